@@ -1,0 +1,1 @@
+"""What every game shares and none draws. Nothing in this package imports pygame."""
