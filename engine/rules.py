@@ -154,6 +154,10 @@ class Rules(ABC, Generic[State, Move]):
         """The move the program plays for the player because the rules leave no choice (a pass)."""
         return None
 
+    def reveals(self, state: State, move: Move) -> bool:
+        """Whether the move shows somebody what was hidden, so that undo must never take it back."""
+        return False
+
 
 class HiddenHands(ABC, Generic[State, View]):
     """What rules also offer when players do not see everything. Mixed into a Rules class."""
