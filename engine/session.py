@@ -181,9 +181,7 @@ class Session(Generic[State, Move]):
             if at == 0 and self.person_seats:
                 return None  # the opponents moved before the person ever did
             at = at - 1 if self.person_seats else self._position - 1
-        if any(self.rules.reveals(self._states[i], self._log[i].move) for i in range(at, self._position)):
-            return None
-        return at
+        return None if self._reveals_since(at) else at
 
     def redo(self) -> Transition[State, Move] | None:
         """Play again what was taken back last, with the answers that followed; ``None`` if nothing was."""
@@ -200,8 +198,8 @@ class Session(Generic[State, Move]):
         return self._go_to(at, Cause.REDO, single)
 
     def restart(self) -> Transition[State, Move] | None:
-        """Go back to the deal; the moves can be redone."""
-        if self._position == 0:
+        """Go back to the deal; the moves can be redone. ``None`` if a move since then revealed something."""
+        if self._position == 0 or self._reveals_since(0):
             return None
         self.undo_used = True
         return self._go_to(0, Cause.RESTART, None)
@@ -212,6 +210,8 @@ class Session(Generic[State, Move]):
         if number == self._position:
             return None
         backwards = number < self._position
+        if backwards and self._reveals_since(number):
+            return None
         self.undo_used = self.undo_used or backwards
         return self._go_to(number, Cause.UNDO if backwards else Cause.REDO, None)
 
@@ -226,6 +226,10 @@ class Session(Generic[State, Move]):
         return stop
 
     # -- how
+
+    def _reveals_since(self, number: int) -> bool:
+        moves = range(number, self._position)
+        return any(self.rules.reveals(self._states[i], self._log[i].move) for i in moves)
 
     def _append(self, move: Move, cause: Cause) -> None:
         state = self._states[-1]
