@@ -1,0 +1,21 @@
+"""NLK (ان‌ال‌کی), a card game in two halves for four to nine players."""
+
+from engine.catalogue import GameInfo, Option
+from engine.language import N_
+
+GAME = GameInfo(
+    name=N_("NLK"),
+    line=N_("Collect a pile, then get rid of it before everybody else"),
+    order=30,
+    seats=(4, 9),
+    default_seats=6,
+    extra_seats=(2, 3),
+    options=(
+        Option(
+            id="hands",
+            name=N_("Hands in a match"),
+            choices={"1": N_("One"), "3": N_("Three"), "5": N_("Five"), "10": N_("Ten"), "20": N_("Twenty")},
+            default="5",
+        ),
+    ),
+)
