@@ -1,0 +1,138 @@
+"""Tiny games written into temporary games folders, for tests of what all games share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from textwrap import dedent
+
+HEAP_RULES = '''
+"""Take one to three from a heap; who takes the last wins."""
+from __future__ import annotations
+from dataclasses import dataclass
+from engine.rules import IllegalMove, Outcome, Refusal, Rules, UnreadableMove, UnreadableState
+
+@dataclass(frozen=True, slots=True)
+class Heap:
+    left: int
+    turn: int
+
+class HeapRules(Rules):
+    refusals = {"too_many": "There are only {left} left."}
+    endings = {"last": "The last one is taken."}
+    def start(self, setup): return Heap(int(setup.options.get("heap", "12")), 0)
+    def to_move(self, state): return state.turn if state.left else None
+    def legal_moves(self, state): return tuple(range(1, min(3, state.left) + 1))
+    def apply(self, state, move): return Heap(state.left - move, 1 - state.turn)
+    def outcome(self, state):
+        if state.left: return None
+        return Outcome(winners=(1 - state.turn,), losers=(state.turn,), reason="last")
+    def write_move(self, move): return f"take {move}"
+    def read_move(self, text):
+        if not (text.startswith("take ") and text[5:] in "123"): raise UnreadableMove(text)
+        return int(text[5:])
+    def write_state(self, state): return f"{state.left} {state.turn}"
+    def read_state(self, text):
+        try: left, turn = map(int, text.split())
+        except ValueError: raise UnreadableState(text) from None
+        return Heap(left, turn)
+    def why_not(self, state, move):
+        return None if 1 <= move <= min(3, state.left) else Refusal("too_many", {"left": state.left})
+
+RULES = HeapRules()
+'''
+
+HEAP_OPPONENTS = '''
+import os, time
+from engine.opponents import Level, Limit, Opponent
+
+class Perfect(Opponent):
+    def choose(self, knowledge, legal, limit, random):
+        return knowledge.left % 4 if knowledge.left % 4 in legal else random.choice(legal)
+
+class Dead(Opponent):
+    def choose(self, knowledge, legal, limit, random): os._exit(7)
+
+class DeadOnce(Opponent):
+    def choose(self, knowledge, legal, limit, random):
+        mark = os.environ["TOY_MARK"]
+        if not os.path.exists(mark):
+            open(mark, "w").close()
+            os._exit(7)
+        return 1
+
+class Broken(Opponent):
+    def choose(self, knowledge, legal, limit, random): return {}["nothing"]
+
+class Slow(Opponent):
+    def choose(self, knowledge, legal, limit, random):
+        time.sleep(60)
+        return 1
+
+class Stubborn(Opponent):
+    """Swallows every attempt to stop it."""
+    def choose(self, knowledge, legal, limit, random):
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            try: time.sleep(1)
+            except BaseException: pass
+        return 1
+
+class Busy(Opponent):
+    def choose(self, knowledge, legal, limit, random):
+        end = time.monotonic() + 60
+        while time.monotonic() < end: pass
+        return 1
+
+class Liar(Opponent):
+    def choose(self, knowledge, legal, limit, random): return 9
+
+class Reporter(Opponent):
+    def choose(self, knowledge, legal, limit, random):
+        import sys
+        bad = [name for name in sys.modules if name.split(".")[0] in ("pygame", "ui")]
+        return 3 if bad else 2
+
+QUICK = Limit(seconds=0.3)
+LEVELS = (
+    Level("perfect", "Perfect", Perfect, QUICK), Level("dead", "Dead", Dead, QUICK),
+    Level("perfect2", "Perfect", Perfect, QUICK), Level("broken", "Broken", Broken, QUICK),
+    Level("dead2", "Dead", Dead, QUICK), Level("dead_once", "Dead once", DeadOnce, QUICK),
+    Level("late0", "Late", Slow, QUICK), Level("late", "Late", Slow, QUICK),
+    Level("slow", "Slow", Slow, Limit(seconds=50.0)),
+    Level("stubborn", "Stubborn", Stubborn, Limit(seconds=50.0)), Level("busy", "Busy", Busy, Limit(seconds=50.0)),
+    Level("perfect3", "Perfect", Perfect, QUICK), Level("liar", "Liar", Liar, QUICK),
+    Level("reporter", "Reporter", Reporter, QUICK),
+)
+'''
+
+HEAP_SOLVER = '''
+import time
+from engine.solver import Finding, Solver, Verdict
+
+class HeapSolver(Solver):
+    def solve(self, state, limit, progress):
+        for step in range(5):
+            progress(step)
+            time.sleep(0.12)
+        if state.left == 3: return Verdict(Finding.WON, (3,), 1)
+        if state.left == 2: return Verdict(Finding.WON, (1,), 1)  # a lie: this does not end the game
+        if state.left == 9: time.sleep(60)
+        return Verdict(Finding.UNKNOWN, (), 5)
+
+SOLVER = HeapSolver()
+'''
+
+
+def write_game(folder: Path, game_id: str, **files: str) -> Path:
+    """A game folder with ``__init__.py`` and the given modules; returns the games folder."""
+    home = folder / game_id
+    home.mkdir(parents=True)
+    seats = "seats=(2, 2), default_seats=2, " if "opponents" in files else ""
+    (home / "__init__.py").write_text(
+        "from engine.catalogue import GameInfo\n"
+        f'GAME = GameInfo({seats}name="Toy", line="A toy.", order=900)\n',
+        encoding="utf-8",
+    )
+    for name, text in files.items():
+        (home / f"{name}.py").write_text(dedent(text), encoding="utf-8")
+    return folder
