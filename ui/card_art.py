@@ -1,0 +1,282 @@
+"""Pictures of cards at the window's own size: drawn once, kept in memory and on disk, never on the drawing path.
+
+``picture`` always answers at once. What is not drawn yet is answered with a makeshift (the same card at another size,
+stretched, or a plain card with its index) and drawn later by ``work``, which is called while there is time.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+
+from engine.cards import RANK_LETTERS, SUITS
+from ui.card_cache import StoredSheet
+from ui.card_style import BACKS, CARD_HEIGHT, CARD_WIDTH, DEFAULT_BACK, CardStyle, index_only, with_edge
+from ui.soft import glow_picture, shadow_picture
+from ui.svg import hex_colour, render_svg
+
+BACK = "back"
+ALL_FACES = tuple(rank + suit for suit in SUITS for rank in RANK_LETTERS)
+MARKS = ("column", "foundation", "stock", "redeal", "no_redeal", "home", "empty", *SUITS)
+"""Names of the marks of empty places; a suit's letter is a foundation of that suit."""
+
+_WHOLE_PACK_FROM = 48
+"""From this width on the whole pack is drawn ahead; smaller cards are miniatures that show what they show."""
+
+_SPARE_BYTES = 12_000_000
+_EXTRAS = 96
+
+
+class _Sheet:
+    """All pictures of one size: sharp ones, makeshifts, and what is still to be drawn."""
+
+    def __init__(self, size: tuple[int, int], stored: StoredSheet | None) -> None:
+        self.size = size
+        self.stored = stored
+        self.sharp: dict[str, pygame.Surface] = {}
+        self.rough: dict[str, pygame.Surface] = {}
+        self.wanted: dict[str, None] = {}
+        self.ahead: dict[str, None] = {}
+        self.fresh: dict[str, pygame.Surface] = {}
+
+    @property
+    def bytes(self) -> int:
+        return (len(self.sharp) + len(self.rough)) * self.size[0] * self.size[1] * 4
+
+
+class CardArt:
+    """The pack in one style. ``assets`` is the folder of all assets; without a ``cache`` folder nothing is kept."""
+
+    def __init__(
+        self,
+        assets: Path,
+        cache: Path | None,
+        *,
+        back: str = DEFAULT_BACK,
+        big_index: bool = False,
+        four_colours: bool = False,
+    ) -> None:
+        self._folder = assets / "cards"
+        self._cache = cache
+        self._style = CardStyle(big_index=big_index, four_colours=four_colours)
+        self._back = f"back-{back if back in BACKS else DEFAULT_BACK}"
+        self._texts: dict[str, str] = {}
+        self._sheets: OrderedDict[tuple[int, int], _Sheet] = OrderedDict()
+        self._extras: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._print = ""
+        self._writers: list[threading.Thread] = []
+
+    # -- what a table shows ----------------------------------------------------------------------------------------
+
+    def picture(self, face: str, width: int, height: int) -> pygame.Surface:
+        """A card (``9h``, ``Th``) or the back (``back``) at a size in pixels; at once, if need be makeshift."""
+        name = self._name(face)
+        sheet = self._sheet(width, height)
+        ready = sheet.sharp.get(name) or self._from_disk(sheet, name)
+        if ready:
+            return ready
+        sheet.wanted.setdefault(name)
+        if name not in sheet.rough:
+            sheet.rough[name] = self._makeshift(name, sheet.size)
+        return sheet.rough[name]
+
+    def picture_now(self, face: str, width: int, height: int) -> pygame.Surface:
+        """The sharp picture, drawn now if need be (a few milliseconds): for miniatures and tests."""
+        name = self._name(face)
+        sheet = self._sheet(width, height)
+        return sheet.sharp.get(name) or self._from_disk(sheet, name) or self._draw(sheet, name)
+
+    def mark(self, name: str, width: int, height: int) -> pygame.Surface:
+        """The mark of an empty place, one of :data:`MARKS`; an unknown name gives the plain outline."""
+        known = name if name in MARKS else "empty"
+        return self._extra(("mark", known, width, height), lambda: self._render(f"mark-{known}", (width, height)))
+
+    def suit_pip(self, suit: str, height: int, colour: tuple[int, ...] | None = None) -> pygame.Surface:
+        """A suit sign for use in text, as wide as high; in its own colour if none is given."""
+        ink = hex_colour(colour) if colour else self._style.ink(suit)
+
+        def draw() -> pygame.Surface:
+            text = self._text(f"suit-{suit}")
+            return render_svg(text.replace(CardStyle().ink(suit), ink), height, height)
+
+        return self._extra(("pip", suit, height, ink), draw)
+
+    def shadow(self, width: int, height: int) -> pygame.Surface:
+        """A soft shadow for a card of this size. It is larger than the card by :meth:`shadow_margin` on each side."""
+        margin = self.shadow_margin(width)
+        return self._extra(("shadow", width, height), lambda: shadow_picture(width, height, margin))
+
+    def shadow_margin(self, width: int) -> int:
+        """By how many pixels the shadow reaches beyond a card on each side."""
+        return max(4, width // 9)
+
+    def glow(self, width: int, height: int, colour: tuple[int, ...]) -> pygame.Surface:
+        """A soft outline around a place. It is larger than the place by :meth:`glow_margin` on each side."""
+        margin = self.glow_margin(width)
+        key = ("glow", width, height, tuple(colour[:3]))
+        return self._extra(key, lambda: glow_picture(width, height, margin, colour))
+
+    def glow_margin(self, width: int) -> int:
+        """By how many pixels a glow reaches beyond its place on each side."""
+        return max(4, min(width, 160) // 10)
+
+    def dimmed(self, face: str, width: int, height: int) -> pygame.Surface:
+        """A picture greyed, for pieces that may not be used now."""
+        picture = self.picture(face, width, height)
+        sharp = self._name(face) in self._sheet(width, height).sharp
+
+        def draw() -> pygame.Surface:
+            grey = picture.copy()
+            grey.fill((164, 170, 172, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            return grey
+
+        return self._extra(("dim", self._name(face), width, height, sharp), draw)
+
+    # -- drawing while there is time -------------------------------------------------------------------------------
+
+    @property
+    def ready(self) -> bool:
+        """Whether nothing is left to be drawn, not even ahead."""
+        return not any(sheet.wanted or sheet.ahead for sheet in self._sheets.values())
+
+    def work(self, milliseconds: float) -> bool:
+        """Draws what is queued for about that long; says whether pictures became sharp that had been asked for."""
+        until = time.perf_counter() + milliseconds / 1000
+        changed = False
+        for sheet, name, asked in self._queue():
+            self._draw(sheet, name)
+            changed = changed or asked
+            if time.perf_counter() >= until:
+                break
+        for sheet in self._sheets.values():
+            if sheet.fresh and not sheet.wanted and not sheet.ahead:
+                self._keep(sheet)
+        return changed
+
+    def flush(self) -> None:
+        """Writes what was drawn to the cache and waits for it: at the end of the program, and in tests."""
+        for sheet in self._sheets.values():
+            if sheet.fresh:
+                self._keep(sheet)
+        for writer in self._writers:
+            writer.join()
+        self._writers.clear()
+
+    def _queue(self) -> Iterator[tuple[_Sheet, str, bool]]:
+        """What is to be drawn: the size used last first, and in each size what was asked for before what was not."""
+        for sheet in reversed(list(self._sheets.values())):
+            while sheet.wanted:
+                yield sheet, next(iter(sheet.wanted)), True
+        for sheet in reversed(list(self._sheets.values())):
+            while sheet.ahead:
+                yield sheet, next(iter(sheet.ahead)), False
+
+    def _draw(self, sheet: _Sheet, name: str) -> pygame.Surface:
+        picture = self._from_disk(sheet, name)
+        if picture is None:
+            picture = self._render(name, sheet.size)
+            sheet.fresh[name] = picture
+            self._settle(sheet, name, picture)
+        return picture
+
+    def _from_disk(self, sheet: _Sheet, name: str) -> pygame.Surface | None:
+        picture = sheet.stored.picture(name) if sheet.stored else None
+        if picture:
+            self._settle(sheet, name, picture)
+        return picture
+
+    def _settle(self, sheet: _Sheet, name: str, picture: pygame.Surface) -> None:
+        sheet.sharp[name] = picture
+        sheet.rough.pop(name, None)
+        sheet.wanted.pop(name, None)
+        sheet.ahead.pop(name, None)
+
+    def _keep(self, sheet: _Sheet) -> None:
+        if sheet.stored:
+            self._writers = [writer for writer in self._writers if writer.is_alive()]
+            self._writers.append(sheet.stored.store(sheet.fresh))
+        sheet.fresh = {}
+
+    # -- sizes -----------------------------------------------------------------------------------------------------
+
+    def _sheet(self, width: int, height: int) -> _Sheet:
+        size = (max(1, width), max(1, height))
+        sheet = self._sheets.get(size)
+        if sheet is None:
+            sheet = self._sheets[size] = _Sheet(size, self._stored(size))
+            if width >= _WHOLE_PACK_FROM:
+                sheet.ahead = dict.fromkeys((self._back, *ALL_FACES))
+        self._sheets.move_to_end(size)
+        self._forget()
+        return sheet
+
+    def _forget(self) -> None:
+        """Keeps the two sizes used last, and others only while they are small. A forgotten size is not drawn on."""
+        while len(self._sheets) > 2 and sum(sheet.bytes for sheet in self._sheets.values()) > _SPARE_BYTES:
+            self._sheets.popitem(last=False)
+        for sheet in list(self._sheets.values())[:-2]:
+            sheet.ahead = {}
+            sheet.wanted = {} if sheet.size[0] >= _WHOLE_PACK_FROM else sheet.wanted
+
+    def _stored(self, size: tuple[int, int]) -> StoredSheet | None:
+        if self._cache is None:
+            return None
+        if not self._print:
+            self._print = self._fingerprint()
+        file = self._cache / f"{size[0]}x{size[1]}-{self._style.id}.cards"
+        return StoredSheet(file, size, self._print)
+
+    def _fingerprint(self) -> str:
+        """Changes whenever a picture's file does, so that no old card outlives a new drawing."""
+        marks = sorted((f.name, f.stat().st_size, f.stat().st_mtime_ns) for f in self._folder.glob("*.svg"))
+        return hashlib.blake2b(repr(marks).encode(), digest_size=12).hexdigest()
+
+    # -- drawing ---------------------------------------------------------------------------------------------------
+
+    def _name(self, face: str) -> str:
+        return self._back if face == BACK else face
+
+    def _text(self, name: str) -> str:
+        if name not in self._texts:
+            self._texts[name] = (self._folder / f"{name}.svg").read_text(encoding="utf-8")
+        return self._texts[name]
+
+    def _render(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        text = self._text(name)
+        if name.startswith("back-"):
+            text = with_edge(text, size[0])
+        elif not name.startswith("mark-"):
+            text = self._style.face(text, name, size[0])
+        return render_svg(text, *size)
+
+    def _makeshift(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """The same card at another size, stretched; else a plain card with its index."""
+        for sheet in reversed(self._sheets.values()):
+            if name in sheet.sharp:
+                return pygame.transform.smoothscale(sheet.sharp[name], size)
+        if name == self._back:
+            return self._render(name, size)
+        text = self._style.face(index_only(self._text(name)), name, size[0])
+        return render_svg(text, *size)
+
+    def _extra(self, key: tuple[object, ...], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A small cache of marks, pips, shadows, glows and greyed cards; those used longest ago are forgotten."""
+        picture = self._extras.get(key)
+        if picture is None:
+            picture = self._extras[key] = draw()
+            while len(self._extras) > _EXTRAS:
+                self._extras.popitem(last=False)
+        else:
+            self._extras.move_to_end(key)
+        return picture
+
+
+def card_height(width: int) -> int:
+    """The whole number of pixels that a card of this width is high."""
+    return round(width * CARD_HEIGHT / CARD_WIDTH)
