@@ -21,7 +21,7 @@ _JOINERS = "\u200c\u200d"
 _NOTHING = "\u200b"
 """A character that is never shown and joins nothing: stands for what is passed over."""
 _OBJECT = "\ufffc"
-"""A neutral character: stands for a whole isolate, as UAX #9 wants."""
+"""A neutral character: stands for a whole isolate, as UAX #9 wants, and for characters too new to be known."""
 
 _BRACKETS = {"(": ")", "[": "]", "{": "}", "⟨": "⟩"}
 _TYPE_OF_LEVEL = ("L", "R")
@@ -61,6 +61,20 @@ def _cleaned(ch: str) -> str:
     return _NOTHING if category(ch) in ("Cc", "Cs") else ch
 
 
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A cleaned text of level ``base``, to be cut into lines. Characters in ``alone`` are runs of their own."""
+
+    text: str
+    base: int
+    alone: str = ""
+
+    def runs(self, start: int, end: int) -> list[Run]:
+        """The runs of the line from ``start`` to ``end``, from left to right."""
+        levels = embedding_levels(self.text, self.base)
+        return visual_runs(self.text[start:end], levels[start:end], self.base, self.alone)
+
+
 @lru_cache(maxsize=1000)
 def embedding_levels(text: str, base: int) -> tuple[int, ...]:
     """The level of every character of a cleaned text in a paragraph of level ``base`` (0 is left-to-right)."""
@@ -87,9 +101,7 @@ def embedding_levels(text: str, base: int) -> tuple[int, ...]:
 
 
 def _stand_in(ch: str) -> str:
-    if ch in _ISOLATES or not bidirectional(ch):
-        return _OBJECT
-    return _NOTHING if ch == END_ISOLATE else ch
+    return _OBJECT if ch in _ISOLATES or ch == END_ISOLATE or not bidirectional(ch) else ch
 
 
 def _end_of_isolate(text: str, start: int) -> int:
@@ -108,9 +120,21 @@ def _end_of_isolate(text: str, start: int) -> int:
 def _inner_base(mark: str, inside: str, base: int) -> int:
     """The next level of the direction that an isolate has: its own, or that of its first letter."""
     if mark == FIRST_STRONG_ISOLATE:
-        first = next((kind for ch in inside if (kind := bidirectional(ch)) in ("L", "R", "AL")), "L")
-        mark = LTR_ISOLATE if first == "L" else RTL_ISOLATE
+        mark = LTR_ISOLATE if _first_strong(inside) == "L" else RTL_ISOLATE
     return (base + 2) & ~1 if mark == LTR_ISOLATE else (base + 1) | 1
+
+
+def _first_strong(text: str) -> str:
+    """The type of the first letter outside inner isolates (rules P2 and P3)."""
+    place = 0
+    while place < len(text):
+        if text[place] in _ISOLATES:
+            place = _end_of_isolate(text, place)
+        elif (kind := bidirectional(text[place])) in ("L", "R", "AL"):
+            return kind
+        else:
+            place += 1
+    return "L"
 
 
 def _flat_levels(shown: Sequence[str], base: int) -> list[int]:

@@ -10,14 +10,15 @@ neighbours of one size stand on one baseline. Surfaces are shared: do not draw o
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache, partial
+from typing import NamedTuple
 
 import pygame
 import pygame.font
 
-from ui.bidi_lines import Run, clean, embedding_levels, is_invisible, visual_runs
+from ui.bidi_lines import Paragraph, Run, clean, is_invisible
 from ui.font_files import characters, font_file
 from ui.line_breaks import broken_lines, splits_a_letter
 from ui.surface_cache import SurfaceCache
@@ -27,7 +28,8 @@ Pip = Callable[[str, int], pygame.Surface]
 """Gives the sign of a suit (``c d h s``) at a height in pixels."""
 
 SUIT_SIGNS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s", "♧": "c", "♢": "d", "♡": "h", "♤": "s"}
-ELLIPSIS = "…"
+_SIGNS = "".join(SUIT_SIGNS)
+_ELLIPSIS = "…"
 _RED, _RED_ON_DARK = (181, 30, 54), (255, 122, 118)
 _JOIN = "\u200d"
 
@@ -38,8 +40,7 @@ _PIP_HEIGHT, _PIP_GAP = 0.70, 0.05
 """Of a suit sign in text, as shares of the letters' size: as high as capitals, a little air at both sides."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Style:
+class _Style(NamedTuple):
     px: int
     bold: bool
     rtl: bool
@@ -83,10 +84,10 @@ class TextPainter:
         """
         style, colour = _Style(round(px), bold, rtl), _plain(colour)
         key = ("line", text, style, colour, max_width)
-        return self._surfaces.get(key, partial(self._draw_line, clean(text), style, colour, max_width))
+        return self._surfaces.get(key, partial(self._draw_line, text, style, colour, max_width))
 
     def _draw_line(self, text: str, style: _Style, colour: Colour, max_width: int) -> pygame.Surface:
-        fitted, smaller = self._fit(text, style, max_width) if max_width else (text, style)
+        fitted, smaller = self._fit(text, style, max_width) if max_width else (clean(text), style)
         size = self._width(fitted, smaller), self.height(style.px, bold=style.bold)
         surface = pygame.Surface(size, pygame.SRCALPHA)
         down = self.baseline(style.px, bold=style.bold) - self.baseline(smaller.px, bold=style.bold)
@@ -95,17 +96,16 @@ class TextPainter:
 
     def _fit(self, text: str, style: _Style, max_width: int) -> tuple[str, _Style]:
         """The text, and the largest style in which it is not wider than ``max_width``; or the start of the text."""
+        text = clean(text[: 4 * max_width])  # letters are wider than that: no need to measure a pasted novel
         least = min(style.px, max(_LEAST_SIZE, round(style.px * _LEAST_SHRINK)))
+        smaller = style
         for px in range(style.px, least - 1, -1):
             smaller = _Style(px, style.bold, style.rtl)
             if self._width(text, smaller) <= max_width:
                 return text, smaller
-        smaller = _Style(least, style.bold, style.rtl)
-        for end in range(len(text), 0, -1):
-            shortened = text[:end].rstrip() + ELLIPSIS
-            if not splits_a_letter(text, end) and self._width(shortened, smaller) <= max_width:
-                return shortened, smaller
-        return "", smaller
+        cuts = [end for end in range(len(text)) if not splits_a_letter(text, end)]
+        too_long = bisect_left(cuts, True, key=lambda end: self._width(_cut(text, end), smaller) > max_width)
+        return (_cut(text, cuts[too_long - 1]) if too_long else ""), smaller
 
     # Several lines
 
@@ -147,17 +147,13 @@ class TextPainter:
     def _lines(self, text: str, style: _Style, width: int) -> list[Sequence[Run]]:
         lines: list[Sequence[Run]] = []
         for part in text.split("\n"):
-            cleaned = clean(part)
-            levels = embedding_levels(cleaned, style.base)
-
-            def runs(start: int, end: int, text: str = cleaned, levels: Sequence[int] = levels) -> list[Run]:
-                return visual_runs(text[start:end], levels[start:end], style.base, alone="".join(SUIT_SIGNS))
-
-            def fits(start: int, end: int, runs: Callable[[int, int], list[Run]] = runs) -> bool:
-                return self._runs_width(runs(start, end), style) <= width
-
-            lines += [runs(start, end) for start, end in broken_lines(cleaned, fits)]
+            paragraph = Paragraph(clean(part), style.base, _SIGNS)
+            fits = partial(self._fits, paragraph, style, width)
+            lines += [paragraph.runs(start, end) for start, end in broken_lines(paragraph.text, fits)]
         return lines
+
+    def _fits(self, paragraph: Paragraph, style: _Style, width: int, start: int, end: int) -> bool:
+        return self._runs_width(paragraph.runs(start, end), style) <= width
 
     # A line that is typed into
 
@@ -177,7 +173,7 @@ class TextPainter:
                 inside = self._part_width(run, owner - run.start + after, style)
                 return left + (width - inside if run.is_rtl else inside)
             left += width
-        return left if rtl and not runs else 0
+        return left
 
     def caret_index(self, text: str, x: float, px: float, rtl: bool, *, bold: bool = False) -> int:
         """The caret place nearest to ``x`` pixels from the line's left edge."""
@@ -243,7 +239,11 @@ def _open_font(px: int, bold: bool, rtl: bool) -> pygame.font.Font:
 
 @lru_cache(maxsize=1000)
 def _line_runs(text: str, base: int) -> tuple[Run, ...]:
-    return tuple(visual_runs(text, embedding_levels(text, base), base, alone="".join(SUIT_SIGNS)))
+    return tuple(Paragraph(text, base, _SIGNS).runs(0, len(text)))
+
+
+def _cut(text: str, end: int) -> str:
+    return text[:end].rstrip() + _ELLIPSIS
 
 
 def _visible(text: str) -> str:
