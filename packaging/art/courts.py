@@ -107,7 +107,7 @@ def raised_arm(sleeve: str, cuff: str, fold: str) -> list[str]:
         path(f"M120,128C104,130 96,140 88,147C82,151 76,149 70,141L54,150C58,{number(seam(58))} 66,{number(seam(66))} "
              f"80,{number(seam(80))}L112,{number(seam(112))}C122,152 126,140 120,128Z", sleeve),
         line("M112,139C104,148 98,153 90,156", fold, 1.6),
-        path("M50,147L71,134.5L74.500,141L54,153.500Z".replace(".500", ".5"), cuff),
+        path("M50,147L71,134.5L74.5,141L54,153.5Z", cuff),
     ]
 
 
@@ -241,7 +241,7 @@ def bibi(dress: Dress, suit_name: str) -> list[str]:
         *side_locks(),
         path(circle(x - 13, 97, 3.4), "#eba98f"),
         path(circle(x + 13, 97, 3.4), "#eba98f"),
-        path(circle(x + 8.500, 101.5, 1.1), HAIR),
+        path(circle(x + 8.5, 101.5, 1.1), HAIR),
         *diadem(dress),
     ]
 
@@ -299,7 +299,7 @@ def flower(dress: Dress, suit_name: str) -> list[str]:
 
 def rose(dress: Dress) -> list[str]:
     return [
-        path("".join(circle(58 + dx, 85 + dy, 8.2) for dx, dy in ((0, -9), (8.600, -2.8), (5.3, 7.3), (-5.3, 7.3), (-8.6, -2.8))), dress.robe),
+        path("".join(circle(58 + dx, 85 + dy, 8.2) for dx, dy in ((0, -9), (8.6, -2.8), (5.3, 7.3), (-5.3, 7.3), (-8.6, -2.8))), dress.robe),
         path(circle(58, 85, 8.4), "#d65c66"),
         line("M54,85C54,80 62,80 62,85C62,89 56,90 55,86.5", dress.dark, 1.8),
     ]
@@ -307,7 +307,7 @@ def rose(dress: Dress) -> list[str]:
 
 def tulip(dress: Dress) -> list[str]:
     return [
-        path("M58,98C45,96 43,84 45,70C50,73 52,76 53.500,80C54,75 56,70 58,67C60,70 62,75 62.5,80C64,76 66,73 71,70C73,84 71,96 58,98Z".replace(".500", ".5"), "#c43d2f"),
+        path("M58,98C45,96 43,84 45,70C50,73 52,76 53.5,80C54,75 56,70 58,67C60,70 62,75 62.5,80C64,76 66,73 71,70C73,84 71,96 58,98Z", "#c43d2f"),
         path("M58,96C52,92 52,82 58,70C64,82 64,92 58,96Z", dress.robe),
     ]
 

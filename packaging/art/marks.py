@@ -42,7 +42,7 @@ def redeal() -> Parts:
     """An arrow that goes round: the waste may be turned over."""
     return [
         *_place(),
-        line("M172.200,144.400A57,57 0 1 1 148,118.400".replace("00,", ",").replace("00A", "A"), IVORY, 13, stroke_opacity=0.62),
+        line("M172.2,144.4A57,57 0 1 1 148,118.4", IVORY, 13, stroke_opacity=0.62),
         path("M140,92L176,122L134,140Z", IVORY, fill_opacity=0.62),
     ]
 
