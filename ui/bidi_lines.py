@@ -17,7 +17,8 @@ from bidi import algorithm
 
 LTR_ISOLATE, RTL_ISOLATE, FIRST_STRONG_ISOLATE, END_ISOLATE = "\u2066", "\u2067", "\u2068", "\u2069"
 _ISOLATES = LTR_ISOLATE + RTL_ISOLATE + FIRST_STRONG_ISOLATE
-_JOINERS = "\u200c\u200d"
+JOINERS = "\u200c\u200d"
+"""The half-space, which parts letters, and its opposite: no font has a picture of them, but shaping heeds them."""
 _NOTHING = "\u200b"
 """A character that is never shown and joins nothing: stands for what is passed over."""
 _OBJECT = "\ufffc"
@@ -47,7 +48,7 @@ class Run:
 
 def is_invisible(ch: str) -> bool:
     """Whether a character only steers the text around it. The joiners count as visible: fonts must see them."""
-    return ch not in _JOINERS and (category(ch) == "Cf" or ch in _NOTHING or "\ufe00" <= ch <= "\ufe0f")
+    return ch not in JOINERS and (category(ch) == "Cf" or ch in _NOTHING or "\ufe00" <= ch <= "\ufe0f")
 
 
 def clean(text: str) -> str:

@@ -14,7 +14,7 @@ class SurfaceCache:
     def __init__(self, count: int, size: int) -> None:
         self._count, self._size = count, size
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-        self._bytes = 0
+        self.bytes = 0
 
     def __len__(self) -> int:
         return len(self._kept)
@@ -27,9 +27,9 @@ class SurfaceCache:
             return found
         made = make()
         self._kept[key] = made
-        self._bytes += _bytes(made)
-        while len(self._kept) > 1 and (len(self._kept) > self._count or self._bytes > self._size):
-            self._bytes -= _bytes(self._kept.popitem(last=False)[1])
+        self.bytes += _bytes(made)
+        while len(self._kept) > 1 and (len(self._kept) > self._count or self.bytes > self._size):
+            self.bytes -= _bytes(self._kept.popitem(last=False)[1])
         return made
 
 

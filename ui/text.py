@@ -18,7 +18,7 @@ from typing import NamedTuple
 import pygame
 import pygame.font
 
-from ui.bidi_lines import Paragraph, Run, clean, is_invisible
+from ui.bidi_lines import JOINERS, Paragraph, Run, clean, is_invisible
 from ui.font_files import characters, font_file
 from ui.line_breaks import broken_lines, splits_a_letter
 from ui.surface_cache import SurfaceCache
@@ -59,6 +59,11 @@ class TextPainter:
         self._font = lru_cache(maxsize=64)(_open_font)
         self._run_width = lru_cache(maxsize=4000)(self._measure_run)
         self._surfaces = SurfaceCache(600, 24 << 20)
+
+    @property
+    def kept_pictures(self) -> tuple[int, int]:
+        """How many finished pictures are kept, and their bytes."""
+        return len(self._surfaces), self._surfaces.bytes
 
     # One line
 
@@ -227,7 +232,8 @@ class TextPainter:
 def missing_glyphs(text: str, *, bold: bool = False) -> set[str]:
     """The characters of a text that the program cannot show."""
     known = characters(font_file(bold))
-    return {ch for ch in clean(text) if ord(ch) not in known and not is_invisible(ch) and ch not in SUIT_SIGNS}
+    steering = {ch for ch in text if is_invisible(ch) or ch in JOINERS}
+    return {ch for ch in clean(text) if ord(ch) not in known} - steering - set(SUIT_SIGNS)
 
 
 def _open_font(px: int, bold: bool, rtl: bool) -> pygame.font.Font:
