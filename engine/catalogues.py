@@ -35,8 +35,9 @@ class Catalogue:
 
     def plural(self, one: str, many: str, n: int) -> str | None:
         """The translation of a text with a number; ``None`` where there is none."""
-        found = self.words.ngettext(one, many, n)
-        return None if found is one or found is many else found
+        # A noun after a Persian number has one form, so a translator may well have written only one.
+        forms = (self.words.ngettext(one, many, count) for count in (n, 1))
+        return next((form for form in forms if form not in (one, many)), None)
 
 
 def read_catalogue(path: Path, cache: Path | None = None) -> Catalogue:

@@ -9,7 +9,7 @@ from pathlib import Path
 import bidi
 import pygame
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ui import bidi_lines
@@ -80,6 +80,7 @@ def test_a_golden_line_is_seen_as_decided(line: dict[str, object]) -> None:
     assert seen(str(line["text"]), bool(line["rtl"])) == wanted
 
 
+@settings(deadline=None)
 @given(st.text("سلابپهٔ۵۲۰12abAB .,:/-+−–()[]«»\"!؟،٪%#♥♠…٫" + STEERING, max_size=16), st.booleans())
 def test_the_order_is_that_of_another_implementation(text: str, rtl: bool) -> None:
     """python-bidi's compiled part is a different program (it gives no levels, so the window cannot use it)."""
@@ -236,6 +237,7 @@ def test_a_paragraph_keeps_its_line_ends(painter: TextPainter) -> None:
     assert painter.paragraph_height("a\n\nb", 20, 300, rtl=False) == 3 * painter.height(20)
 
 
+@settings(deadline=None)
 @given(st.text("ab می‌۵ ", max_size=40), st.integers(1, 12))
 def test_breaking_loses_nothing_but_blanks(text: str, width: int) -> None:
     lines = broken_lines(text, lambda start, end: end - start <= width)
