@@ -170,6 +170,29 @@ class AutumnLeaves(Rules[AutumnState, PileMove]):
             return Refusal("not_lower", {"card": card, "target": target})
         return None
 
+    def hint_moves(self, state: AutumnState) -> Sequence[PileMove]:
+        """All moves but shuttles, the most promising first; the deal after those that mend something."""
+        moves = [move for move in self.legal_moves(state) if not is_shuttle(state, move)]
+        return sorted(moves, key=lambda move: -_worth(state, move))
+
+
+def _worth(state: AutumnState, move: PileMove) -> float:
+    """How promising a move looks: 0 for the deal, more for joining runs and for turning cards up."""
+    if move.source == STOCK:
+        return 0.0
+    pile, target = state.columns[_INDEX[move.source]], state.columns[_INDEX[move.target]].cards
+    left, lowest = len(pile.cards) - move.size, pile.cards[-move.size]
+    worth = 6.0 if left == pile.down > 0 else 0.0
+    worth += 4.0 if left == 0 and target else 0.0
+    if target:
+        gap = target[-1].rank - lowest.rank
+        worth += 8.0 if gap == 1 else 2.0 - 0.3 * gap
+    else:
+        worth -= 5.0 if left else 9.0
+    if left > pile.down and Build.SAME_SUIT.joins(lowest, pile.cards[left - 1]):
+        worth -= 9.0
+    return worth
+
 
 def is_shuttle(state: AutumnState, move: PileMove) -> bool:
     """Whether a legal move only carries a whole column to an empty place once the stock is empty.

@@ -12,12 +12,11 @@ from engine.patience import (
     Pile,
     PileMove,
     deal_in_rows,
-    first_home,
     replaced,
     run_length,
 )
-from engine.rules import Outcome, Refusal, Rules, Seat, Setup, SlotId
-from games.forty_thieves import position, refusals
+from engine.rules import Outcome, PieceId, Refusal, Rules, Seat, Setup, SlotId
+from games.forty_thieves import advice, position, refusals
 from games.forty_thieves.position import COLUMN_NAMES, FOUNDATION_NAMES, STOCK, WASTE, FortyState
 from games.forty_thieves.shortcut import carry_limits
 from games.forty_thieves.variants import row_for
@@ -144,18 +143,16 @@ class FortyThieves(Rules[FortyState, PileMove]):
         return refusals.why_not_move(state, move)
 
     def safe_moves(self, state: FortyState) -> Sequence[PileMove]:
-        """Moves home of cards that no column can need any more, lowest first: every card one rank lower that
-        may be built on them is home. A card goes to the first foundation that takes it."""
-        columns = zip(COLUMN_NAMES, state.columns, strict=False)
-        sources = [(name, pile.cards[-1]) for name, pile in columns if pile.cards]
-        if state.waste:
-            sources.append((WASTE, state.waste[-1]))
-        found: list[tuple[int, PileMove]] = []
-        for source, card in sources:
-            home = first_home(state.foundations, card)
-            if home is not None and _is_safe(state, card):
-                found.append((card.rank, PileMove(source, FOUNDATION_NAMES[home])))
-        return [move for _, move in sorted(found, key=lambda entry: entry[0])]
+        return advice.safe_moves(state)
+
+    def home_moves(self, state: FortyState) -> Sequence[PileMove]:
+        return [move for move in self.legal_moves(state) if move.target in _FOUNDATION]
+
+    def home_pieces(self, state: FortyState) -> frozenset[PieceId]:
+        return frozenset(card.piece for home in state.foundations for card in home)
+
+    def hint_moves(self, state: FortyState) -> Sequence[PileMove]:
+        return advice.ranked(state, self.legal_moves(state))
 
 
 def _all_home(state: FortyState) -> bool:
@@ -224,15 +221,6 @@ def _filled(state: FortyState) -> FortyState:
             columns = replaced(state.columns, index, Pile(state.stock[:1]))
             state = _with(state, stock=state.stock[1:], columns=columns)
     return state
-
-
-def _is_safe(state: FortyState, card: Card) -> bool:
-    """Whether every card one rank below ``card`` that may be built on it is home."""
-    if card.rank == ACE:
-        return True
-    needed = state.row.build.suits_below(card.suit)
-    home = sum(1 for cards in state.foundations if len(cards) >= card.rank - 1 and cards[0].suit in needed)
-    return home == len(needed) * state.row.packs
 
 
 def _with(
