@@ -11,24 +11,29 @@ from engine.rules import Move, Rules, State
 def generic_hint(rules: Rules[State, Move], state: State, history: Sequence[State] = ()) -> Move:
     """A legal move worth trying.
 
-    The first of: a safe move; the rules' own ``hint_moves(state)`` (best first, where they offer them);
+    The first of: a safe move; the rules' own ``hint_moves`` (best first);
     the first legal move that leads to a position not in ``history``; the first legal move. Raises
     ``LookupError`` when the game is over.
     """
-    return ranked_hints(rules, state, history)[0]
+    ranked = _by_promise(rules, state)
+    seen = _Seen(history)
+    return next((move for move in ranked if rules.apply(state, move) not in seen), ranked[0])
 
 
 def ranked_hints(rules: Rules[State, Move], state: State, history: Sequence[State] = ()) -> tuple[Move, ...]:
     """All legal moves, the most sensible first. Raises ``LookupError`` when there is none."""
-    legal = rules.legal_moves(state)
-    if not legal:
-        raise LookupError("there is no legal move")
-    own: Any = getattr(rules, "hint_moves", None)
-    ranked = [*rules.safe_moves(state), *(own(state) if own is not None else ()), *legal]
-    ranked = [move for move in _unique(ranked) if move in legal]
+    ranked = _by_promise(rules, state)
     seen = _Seen(history)
     repeating = [move for move in ranked if rules.apply(state, move) in seen]
     return tuple(move for move in ranked if move not in repeating) + tuple(repeating)
+
+
+def _by_promise(rules: Rules[State, Move], state: State) -> list[Move]:
+    legal = rules.legal_moves(state)
+    if not legal:
+        raise LookupError("there is no legal move")
+    promising = [move for move in (*rules.safe_moves(state), *rules.hint_moves(state)) if move in legal]
+    return _unique([*promising, *legal])
 
 
 class _Seen:

@@ -150,6 +150,18 @@ class Rules(ABC, Generic[State, Move]):
         """Legal moves that can never hurt, best first (played automatically if the player wants that)."""
         return ()
 
+    def home_moves(self, state: State) -> Sequence[Move]:
+        """Legal moves that bring pieces home (onto foundations), safe or not."""
+        return ()
+
+    def home_pieces(self, state: State) -> frozenset[PieceId]:
+        """The pieces that are home; a piece that the player takes down is never brought back automatically."""
+        return frozenset()
+
+    def hint_moves(self, state: State) -> Sequence[Move]:
+        """Legal moves worth a hint, best first, where nothing better (a solver) is at hand."""
+        return ()
+
     def forced_move(self, state: State) -> Move | None:
         """The move the program plays for the player because the rules leave no choice (a pass)."""
         return None
