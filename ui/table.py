@@ -16,8 +16,8 @@ from engine.rules import PieceId, Rules, Seat, SlotId
 
 if TYPE_CHECKING:
     import pygame
-    from engine.session import Transition
 
+    from engine.session import Transition
     from ui.canvas import Canvas
     from ui.companion import Companion
     from ui.play import Play
@@ -124,6 +124,15 @@ class Table(ABC, Generic[State, Move]):
     mirrors: ClassVar[bool] = True
     """Whether the left-handed setting mirrors this table (a board never is)."""
 
+    has_home: ClassVar[bool] = False
+    """Whether pieces can be sent home (to foundations)."""
+
+    hover_spreads: ClassVar[bool] = False
+    """Whether the layout depends on :attr:`Viewer.hover`."""
+
+    click_pause: ClassVar[float] = 0.0
+    """Seconds within which a second click on the same slot is taken for a trembling finger."""
+
     def __init__(self, rules: Rules[State, Move]) -> None:
         self.rules = rules
 
@@ -175,6 +184,10 @@ class Table(ABC, Generic[State, Move]):
     def home_target(self, state: State, moves: Mapping[SlotId, Move]) -> SlotId | None:
         """Which of the legal targets is "home" (a foundation), or ``None``."""
         return None
+
+    def seat_name(self, seat: Seat) -> Sentence:
+        """What a seat is called when players are chosen."""
+        return Sentence("Player {n}", n=seat + 1)
 
     def companion(self, play: Play) -> Companion | None:
         """What else this game shows in the window (analysis, history), or ``None``."""

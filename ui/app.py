@@ -1,0 +1,363 @@
+"""The window: starts, shows one scene at a time with dialogs over it, and sleeps while nothing moves."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine.catalogue import Game, find_games
+from engine.language import ENGLISH, Language, Sentence
+from engine.paths import assets_folder, cache_folder, data_folder
+from engine.settings import Settings, SettingsStore
+from engine.system_language import system_language
+from ui.card_art import CardArt
+from ui.dialogs import Dialog, notice
+from ui.icons import Icons
+from ui.kit import Kit
+from ui.scene import Scene
+from ui.sound import Sound
+from ui.text import TextPainter
+from ui.theme import theme_with_felt
+
+if TYPE_CHECKING:
+    from engine.profile import Profile
+    from engine.thinker import Thinker
+    from ui.game_dialogs import GameDialogs
+    from ui.play import Play
+
+LEAST_SIZE = (800, 600)
+USUAL_SIZE = (1180, 780)
+FRAME_SECONDS = 1 / 60
+ART_MILLISECONDS = 7.0
+LONGEST_SLEEP = 60.0
+
+
+class App:
+    """One window and what lives as long as it does. ``profile`` and ``thinker`` are opened when first needed."""
+
+    def __init__(self) -> None:
+        self.started = time.perf_counter()
+        self._store = SettingsStore(data_folder())
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "barg")
+        pygame.display.init()
+        self.window = self._open_window()
+        self.surface = self.window.get_surface()
+        self.language = self._load_language()
+        self.games: list[Game] = find_games()
+        self._game_languages: dict[str, Language] = {}
+        self._profile: Profile | None = None
+        self._thinker: Thinker | None = None
+        self._dialogs: list[tuple[Dialog, Kit | None]] = []
+        self._running = True
+        self._last_frame = 0.0
+        self._dialog_moves = False
+        self._sound = Sound(assets_folder() / "sounds")
+        self._kit: Kit | None = None
+        self.scene: Scene = _first_scene(self)
+
+    # -- the window
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The window's size in pixels of its surface."""
+        return self.surface.get_size()
+
+    @property
+    def density(self) -> float:
+        """Pixels of the surface to one unit of the system's window coordinates."""
+        return self.surface.get_width() / max(1, self.window.size[0])
+
+    def _open_window(self) -> pygame.Window:
+        settings = self._store.settings
+        size = settings.window_size or USUAL_SIZE
+        bounds = pygame.display.get_desktop_sizes()[0] if pygame.display.get_desktop_sizes() else size
+        size = (max(LEAST_SIZE[0], min(size[0], bounds[0])), max(LEAST_SIZE[1], min(size[1], bounds[1])))
+        window = pygame.Window("Barg", size, resizable=True, allow_high_dpi=True)
+        window.minimum_size = LEAST_SIZE
+        position = settings.window_position
+        if position is not None and position[0] < bounds[0] - 100 and position[1] < bounds[1] - 100:
+            window.position = (max(0, position[0]), max(0, position[1]))
+        if settings.full_screen:
+            window.set_fullscreen(desktop=True)
+        return window
+
+    def toggle_full_screen(self) -> None:
+        full = not self.settings.full_screen
+        if full:
+            self._remember_window()
+            self.window.set_fullscreen(desktop=True)
+        else:
+            self.window.set_windowed()
+        self._store.change(full_screen=full)
+
+    def _remember_window(self) -> None:
+        if not self.settings.full_screen:
+            self._store.change(window_size=tuple(self.window.size), window_position=tuple(self.window.position))
+
+    def _resized(self) -> None:
+        self.surface = self.window.get_surface()
+        self._kit = None
+        self.scene.resized(self.size)
+
+    # -- what everybody uses
+
+    @property
+    def settings(self) -> Settings:
+        return self._store.settings
+
+    @property
+    def kit(self) -> Kit:
+        if self._kit is None:
+            self._kit = self._make_kit()
+        return self._kit
+
+    @property
+    def profile(self) -> Profile:
+        if self._profile is None:
+            from engine.profile import Profile
+
+            self._profile = Profile.open(data_folder())
+        return self._profile
+
+    @property
+    def thinker(self) -> Thinker:
+        if self._thinker is None:
+            from engine.thinker import Thinker
+
+            self._thinker = Thinker()
+        return self._thinker
+
+    def _make_kit(self) -> Kit:
+        settings = self.settings
+        art = CardArt(
+            assets_folder(),
+            cache_folder(),
+            back=settings.back,
+            big_index=settings.big_index,
+            four_colours=settings.four_colours,
+        )
+        self._sound.enabled = settings.sound
+        self._sound.volume = settings.volume / 100
+        width, height = self.size
+        scale = max(0.85, min(2.4, min(width / 1280, height / 760)))
+        painter = TextPainter(art.suit_pip)
+        return Kit(painter, art, Icons(assets_folder()), self._sound, theme_with_felt(settings.felt), self.language,
+                   settings, scale)
+
+    def _load_language(self) -> Language:
+        code = self.settings.language or system_language()
+        if code == "en":
+            return ENGLISH
+        from engine.language import load_language
+
+        return load_language(code, [assets_folder() / "words"])
+
+    def game_language(self, game: Game) -> Language:
+        """The language with a game's own words in it."""
+        if self.language.code == "en":
+            return self.language
+        if game.id not in self._game_languages:
+            self._game_languages[game.id] = self.language.extended(game.folder)
+        return self._game_languages[game.id]
+
+    def change_settings(self, **changes: object) -> None:
+        """Change settings; everything is drawn anew with them."""
+        self._store.change(**changes)
+        self._settings_changed()
+
+    def replace_settings(self, settings: Settings) -> None:
+        self._store.replace(settings)
+        self._settings_changed()
+
+    def _settings_changed(self) -> None:
+        language = self.settings.language or system_language()
+        if language != self.language.code:
+            self.language = self._load_language()
+            self._game_languages.clear()
+        self._kit = None
+        self._dialogs = [(dialog, None if kit is None else self.scene.kit) for dialog, kit in self._dialogs]
+        self.scene.kit_changed()
+
+    # -- games
+
+    @staticmethod
+    def game_key(game: Game, variant: str) -> str:
+        """The key of a game's or family member's settings."""
+        return f"{game.id}/{variant}" if variant else game.id
+
+    def title_of(self, game: Game, variant: str) -> Sentence:
+        """The name of a game, or of a family's member."""
+        for member in game.variants if variant else ():
+            if member.id == variant:
+                return Sentence(member.name)
+        return Sentence(game.info.name if game.info else game.id)
+
+    def dialogs_for(self, play: Play) -> GameDialogs:
+        from ui.game_dialogs import GameDialogs
+
+        return GameDialogs(self, play)
+
+    # -- scenes and dialogs
+
+    def show(self, scene: Scene) -> None:
+        """Show another scene; the one before is left for good."""
+        self.scene.leave()
+        self._dialogs.clear()
+        self.scene = scene
+        scene.dirty = True
+
+    def show_launcher(self) -> None:
+        self.show(_first_scene(self))
+
+    def open_dialog(self, dialog: Dialog, kit: Kit | None = None) -> None:
+        """Put a dialog over everything. ``kit`` brings a game's own words."""
+        self._dialogs.append((dialog, kit))
+        self.scene.dirty = True
+
+    def has_dialog(self, kind: type[Dialog] = Dialog) -> bool:
+        return any(isinstance(dialog, kind) for dialog, _ in self._dialogs)
+
+    def quit(self) -> None:
+        self._running = False
+
+    def _show_notices(self) -> None:
+        notices = list(self._store.notices)
+        self._store.notices.clear()
+        if self._profile is not None:
+            notices += self._profile.notices
+            self._profile.notices.clear()
+        if self.language.problem is not None:
+            notices.append(self.language.problem)
+        for words in notices:
+            self.open_dialog(notice(words))
+
+    # -- the loop
+
+    def run(self) -> None:
+        """Until the window is closed."""
+        while self._running:
+            event = self._rest()
+            if event is not None:
+                self.handle(event)
+            self.frame()
+        self.close()
+
+    def frame(self) -> None:
+        """Take all waiting events, let time pass, and draw if something changed."""
+        for event in pygame.event.get():
+            self.handle(event)
+        now = time.monotonic()
+        self.scene.update(now)
+        if self._kit is not None and not self._kit.art.ready and self._kit.art.work(ART_MILLISECONDS):
+            self.scene.dirty = True
+        if self._dialogs and self._dialogs[-1][0].update(now):
+            self._dialog_moves = self.scene.dirty = True
+        else:
+            self._dialog_moves = False
+        self._show_notices()
+        if self.scene.dirty:
+            self.draw()
+
+    def draw(self) -> None:
+        self.scene.dirty = False
+        self.scene.draw(self.surface)
+        for dialog, kit in self._dialogs:
+            dialog.draw(self.surface, kit or self.kit)
+        self.window.flip()
+
+    def _rest(self) -> pygame.event.Event | None:
+        """Sleep until something happens, or until the next frame while something moves."""
+        now = time.monotonic()
+        wake = self.scene.wake_in(now)
+        if self.scene.dirty or self._dialog_moves or (self._kit is not None and not self._kit.art.ready):
+            wake = 0.0
+        if wake is not None and wake <= 0.0:
+            time.sleep(max(0.0, min(FRAME_SECONDS, self._last_frame + FRAME_SECONDS - now)))
+            self._last_frame = time.monotonic()
+            return None
+        timeout = LONGEST_SLEEP if wake is None else wake
+        event = pygame.event.wait(max(1, round(timeout * 1000)))
+        return None if event.type == pygame.NOEVENT else event
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """One event: for the window itself, the top dialog, or the scene."""
+        event = self._in_pixels(event)
+        if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
+            self.quit()
+        elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
+            self._resized()
+            self._remember_window()
+        elif event.type == pygame.WINDOWMOVED:
+            self._remember_window()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
+            self.scene.dirty = True
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.toggle_full_screen()
+        elif self._dialogs and event.type not in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            self._to_dialog(event)
+        else:
+            self.scene.handle(event)
+
+    def _to_dialog(self, event: pygame.event.Event) -> None:
+        dialog, kit = self._dialogs[-1]
+        dialog.handle(event, kit or self.kit)
+        self._dialogs = [item for item in self._dialogs if item[0].is_open]
+        if event.type != pygame.MOUSEMOTION or event.buttons[0] or dialog.hover_changed():
+            self.scene.dirty = True
+
+    def _in_pixels(self, event: pygame.event.Event) -> pygame.event.Event:
+        """Mouse events tell window coordinates; the surface may have more pixels."""
+        density = self.density
+        if density == 1.0 or not hasattr(event, "pos"):
+            return event
+        changed = dict(event.dict)
+        for name in ("pos", "rel"):
+            if name in changed:
+                changed[name] = (round(changed[name][0] * density), round(changed[name][1] * density))
+        return pygame.event.Event(event.type, changed)
+
+    def close(self) -> None:
+        """Save what is open and end the worker."""
+        self.scene.leave()
+        if self._kit is not None:
+            self._kit.art.flush()
+        if self._thinker is not None:
+            self._thinker.close()
+        if self._profile is not None:
+            self._profile.close()
+        self.window.destroy()
+
+
+def _first_scene(app: App) -> Scene:
+    from ui.launcher import Launcher
+
+    return Launcher(app)
+
+
+def main(argv: Sequence[str] = ()) -> int:
+    """Start the program. A game's id as first argument opens it at once."""
+    app = App()
+    app.frame()
+    if os.environ.get("BARG_TRACE_START"):
+        print(f"launcher painted {time.time():.4f}", flush=True)
+    names = [arg for arg in argv if not arg.startswith("-")]
+    if names:
+        from ui.opening import open_game
+
+        chosen, _, variant = names[0].partition("/")
+        for game in app.games:
+            if game.id == chosen:
+                open_game(app, game, variant)
+    app.run()
+    pygame.quit()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

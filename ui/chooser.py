@@ -1,0 +1,75 @@
+"""The members of a family of games, each with its own tile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine.catalogue import Game
+from engine.language import Sentence
+from ui.bars import Tool
+from ui.kit import Kit
+from ui.launcher import TileScene
+from ui.tiles import Tile
+
+if TYPE_CHECKING:
+    from ui.app import App
+
+
+class Chooser(TileScene):
+    """One family."""
+
+    def __init__(self, app: App, game: Game) -> None:
+        self.game = game
+        super().__init__(app)
+        last = app.settings.last_choice(game.id, "variant", "")
+        members = [member.id for member in game.variants]
+        self.grid.focus = members.index(last) if last in members else 0
+
+    @property
+    def kit(self) -> Kit:
+        return self.app.kit.with_language(self.app.game_language(self.game))
+
+    def make_tiles(self) -> list[Tile]:
+        def opener(variant: str) -> Tile:
+            member = next(item for item in self.game.variants if item.id == variant)
+            return Tile(
+                variant,
+                Sentence(member.name),
+                Sentence(member.line),
+                lambda: self._open(variant),
+                difficulty=member.difficulty,
+            )
+
+        return [opener(member.id) for member in self.game.variants]
+
+    def _open(self, variant: str) -> None:
+        from ui.opening import open_game
+
+        self.app.replace_settings(self.app.settings.with_last_choices(self.game.id, variant=variant))
+        open_game(self.app, self.game, variant)
+
+    def miniature_of(self, index: int) -> tuple[Game, str] | None:
+        return self.game, self.game.variants[index].id
+
+    def add_results(self) -> None:
+        unfinished = self.app.profile.unfinished_games()
+        for tile in self.grid.tiles:
+            if (self.game.id, tile.id) in unfinished:
+                tile.badge = Sentence("Continue")
+            results = self.app.profile.results(self.game.id, tile.id)
+            if results.played:
+                tile.foot = Sentence("Played {played} · won {won}", played=results.played, won=results.won)
+
+    def bar_back(self) -> Tool:
+        return Tool("back", Sentence("Back to all games"), self.app.show_launcher)
+
+    def bar_title(self) -> Sentence:
+        return Sentence(self.game.info.name if self.game.info else self.game.id)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_ESCAPE:
+            self.app.show_launcher()
+            return True
+        return False

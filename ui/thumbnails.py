@@ -1,0 +1,90 @@
+"""Miniatures of the games' tables, drawn from a real saved game and kept in the cache folder."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from engine.catalogue import Game
+from engine.rules import Setup
+from ui.board import Board
+from ui.kit import Kit
+
+LEAST_PIXELS = 640
+"""A table is drawn at least this wide and then made smaller, so that small cards stay smooth."""
+
+
+class Thumbnails:
+    """Miniatures by game and size. ``folder`` is the cache, or ``None``."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self._folder = folder / "thumbnails" if folder is not None else None
+
+    def stored(self, game: Game, variant: str, size: tuple[int, int], kit: Kit) -> pygame.Surface | None:
+        """The miniature if the cache has it."""
+        path = self._path(game, variant, size, kit)
+        if path is None or not path.exists():
+            return None
+        try:
+            return pygame.image.load(path).convert_alpha()
+        except (pygame.error, OSError):
+            return None
+
+    def make(self, game: Game, variant: str, size: tuple[int, int], kit: Kit) -> pygame.Surface | None:
+        """Draw the miniature and keep it. ``None`` where the game shows nothing."""
+        saved = game.showcase(variant)
+        if saved is None:
+            return None
+        picture = _rounded(_table_picture(game, saved, size, kit), kit.px(kit.theme.radius_large))
+        path = self._path(game, variant, size, kit)
+        if path is not None:
+            try:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                pygame.image.save(picture, path)
+            except (pygame.error, OSError):
+                pass  # without a cache it is drawn again next time
+        return picture
+
+    def _path(self, game: Game, variant: str, size: tuple[int, int], kit: Kit) -> Path | None:
+        if self._folder is None:
+            return None
+        settings = kit.settings
+        look = (settings.felt, settings.back, settings.big_index, settings.four_colours, kit.language.code)
+        sources = [path for path in sorted(game.folder.glob("*.*")) if path.suffix in (".py", ".json")]
+        stamps = [path.stat().st_mtime_ns for path in sources]
+        key = hashlib.sha256(repr((look, stamps, size)).encode()).hexdigest()[:16]
+        return self._folder / f"{game.id}-{variant or 'game'}-{size[0]}x{size[1]}-{key}.png"
+
+
+def _table_picture(game: Game, saved: Any, size: tuple[int, int], kit: Kit) -> pygame.Surface:
+    rules, table = game.rules, game.table
+    setup = Setup(**saved["setup"])
+    state = rules.start(setup)
+    for text in saved["moves"]:
+        state = rules.apply(state, rules.read_move(text))
+    larger = max(1, -(-LEAST_PIXELS // size[0]))
+    big = (size[0] * larger, size[1] * larger)
+    surface = pygame.Surface(big)
+    board = Board(table, kit)
+    area = surface.get_rect()
+    names = tuple("" for _ in range(setup.seats))
+    poses = board.lay_out(area, state, board.viewer_for(area, state, names=names))
+    board.animator.show(poses)
+    for pose in poses.values():
+        board.face(pose.face, pose.width, pose.height)
+    while not kit.art.ready:
+        kit.art.work(50.0)
+    board.draw_still(surface)
+    return pygame.transform.smoothscale(surface, size)
+
+
+def _rounded(picture: pygame.Surface, radius: int) -> pygame.Surface:
+    """The picture with its two upper corners cut round."""
+    shape = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    pygame.draw.rect(shape, (255, 255, 255, 255), shape.get_rect(), border_top_left_radius=radius,
+                     border_top_right_radius=radius)
+    shape.blit(picture, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return shape.convert_alpha()
