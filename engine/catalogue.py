@@ -95,8 +95,14 @@ class Game:
         module = self.module(name)
         return None if module is None else getattr(module, attribute)
 
-    def help_text(self, language_code: str) -> str:
-        """The rules page as light Markdown; English where the language has none."""
+    def help_text(self, language_code: str, variant: str = "", options: Mapping[str, str] | None = None) -> str:
+        """The rules page as light Markdown; English where the language has none.
+
+        A family's ``help.py`` writes the page of each member from its parameters.
+        """
+        own = self.module("help")
+        if own is not None:
+            return str(own.help_text(language_code, variant, dict(options or {})))
         for code in (language_code, "en"):
             path = self.folder / f"help.{code}.md"
             if path.exists():

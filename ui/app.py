@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.catalogue import Game, find_games
+from engine.catalogue import Game, add_games_folder, find_games
 from engine.language import ENGLISH, Language, Sentence
 from engine.paths import assets_folder, cache_folder, data_folder
 from engine.settings import Settings, SettingsStore
@@ -49,6 +49,8 @@ class App:
         self.window = self._open_window()
         self.surface = self.window.get_surface()
         self.language = self._load_language()
+        if (data_folder() / "games").is_dir():
+            add_games_folder(data_folder() / "games")  # the player's own plug-ins
         self.games: list[Game] = find_games()
         self._game_languages: dict[str, Language] = {}
         self._profile: Profile | None = None
