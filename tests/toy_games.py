@@ -5,41 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from textwrap import dedent
 
-HEAP_RULES = '''
-"""Take one to three from a heap; who takes the last wins."""
-from __future__ import annotations
-from dataclasses import dataclass
-from engine.rules import IllegalMove, Outcome, Refusal, Rules, UnreadableMove, UnreadableState
-
-@dataclass(frozen=True, slots=True)
-class Heap:
-    left: int
-    turn: int
-
-class HeapRules(Rules):
-    refusals = {"too_many": "There are only {left} left."}
-    endings = {"last": "The last one is taken."}
-    def start(self, setup): return Heap(int(setup.options.get("heap", "12")), 0)
-    def to_move(self, state): return state.turn if state.left else None
-    def legal_moves(self, state): return tuple(range(1, min(3, state.left) + 1))
-    def apply(self, state, move): return Heap(state.left - move, 1 - state.turn)
-    def outcome(self, state):
-        if state.left: return None
-        return Outcome(winners=(1 - state.turn,), losers=(state.turn,), reason="last")
-    def write_move(self, move): return f"take {move}"
-    def read_move(self, text):
-        if not (text.startswith("take ") and text[5:] in "123"): raise UnreadableMove(text)
-        return int(text[5:])
-    def write_state(self, state): return f"{state.left} {state.turn}"
-    def read_state(self, text):
-        try: left, turn = map(int, text.split())
-        except ValueError: raise UnreadableState(text) from None
-        return Heap(left, turn)
-    def why_not(self, state, move):
-        return None if 1 <= move <= min(3, state.left) else Refusal("too_many", {"left": state.left})
-
-RULES = HeapRules()
-'''
+HEAP_RULES = (Path(__file__).parent / "heap_game.py").read_text(encoding="utf-8")
 
 HEAP_OPPONENTS = '''
 import os, time
