@@ -16,7 +16,9 @@ from babel.messages.pofile import read_po
 ROOT = Path(__file__).parent.parent
 SHARED_WORDS = ROOT / "assets" / "words" / "fa.po"
 
-_MARKERS = {"N_": (0,), "Sentence": (0,), "say": (0,), "sentence": (0,), "plural": (0, 1)}
+Markers = dict[str, tuple[int, ...]]
+
+_MARKERS: Markers = {"N_": (0,), "Sentence": (0,), "say": (0,), "sentence": (0,), "plural": (0, 1)}
 """Functions whose arguments at these places are source texts."""
 _FIELDS: dict[str, dict[str, int | None]] = {
     "GameInfo": {"name": None, "line": None},
@@ -66,18 +68,32 @@ def source_texts(files: list[Path] | None = None) -> list[SourceText]:
 
 
 def _texts_in(path: Path) -> Iterator[SourceText]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
+    tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
+    markers = {**_MARKERS, **_aliases(tree)}
+    for node in ast.walk(tree):
         if isinstance(node, ast.Call):
-            yield from _texts_of_call(node, path)
+            yield from _texts_of_call(node, path, markers)
         elif isinstance(node, ast.ClassDef):
             for statement in node.body:
                 yield from _texts_of_table(statement, path)
 
 
-def _texts_of_call(call: ast.Call, path: Path) -> Iterator[SourceText]:
+def _aliases(tree: ast.Module) -> Markers:
+    """Other names that a file gives to the markers, as in ``words = Sentence``."""
+    found: Markers = {}
+    for node in ast.walk(tree):
+        match node:
+            case ast.Assign(targets=[ast.Name(id=alias)], value=ast.Name(id=name)) if name in _MARKERS:
+                found[alias] = _MARKERS[name]
+            case ast.alias(name=name, asname=str(alias)) if name in _MARKERS:
+                found[alias] = _MARKERS[name]
+    return found
+
+
+def _texts_of_call(call: ast.Call, path: Path, markers: Markers) -> Iterator[SourceText]:
     name = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
-    if name in _MARKERS:
-        groups = [_literals(call.args[place]) for place in _MARKERS[name] if place < len(call.args)]
+    if name in markers:
+        groups = [_literals(call.args[place]) for place in markers[name] if place < len(call.args)]
         if len(groups) == 2 and groups[0] and groups[1]:
             yield SourceText(groups[0][0].value, path, call.lineno, many=groups[1][0].value)
         elif groups:

@@ -71,12 +71,13 @@ def test_the_collector_finds_texts_of_every_kind(tmp_path: Path) -> None:
         'C = [Level("easy", "seven", make), Sentence("eight" "nine", n=1), Sentence("ten" if x else "eleven")]\n'
         "class R:\n    refusals = {'k': 'twelve'}\n    endings: dict = {'k': N_('thirteen')}\n"
         'language.say("fourteen {n}", n=1)\nlanguage.plural("{n} fifteen", "{n} sixteen", 3)\n'
+        'words = Sentence\nwords("seventeen")\n'
         'Sentence("{name}: {value}")\nsay(words)\nprint("not this")\n',
         encoding="utf-8",
     )
     assert {source.text for source in source_texts([file])} == {
         *("one", "two", "three", "four", "five", "six", "seven", "eightnine", "ten", "eleven", "twelve", "thirteen"),
-        *("fourteen {n}", "{n} fifteen"),
+        *("fourteen {n}", "{n} fifteen", "seventeen"),
     }
 
 
