@@ -25,8 +25,10 @@ SENTENCES: Mapping[str, str] = {
     "covered": N_("The {card} lies under the {above}; only the top card can be played."),
     "foundation_needs": N_("This foundation needs the {needed} next, not the {card}."),
     "foundation_starts_with_ace": N_("A foundation starts with an ace, not with the {card}."),
+    "one_card_home": N_("Cards go home one at a time."),
     "foundation_complete": N_("This foundation is complete, from ace to king."),
     "foundation_stays": N_("The {card} is home: cards on the foundations stay there."),
+    "foundation_to_foundation": N_("The {card} may come back to a column, but not move to another foundation."),
     "stock_empty": N_("The stock is empty."),
     "stock_not_empty": N_("The waste is turned over only when the stock is empty."),
     "waste_empty": N_("There is nothing to turn over: the waste is empty."),
@@ -83,9 +85,11 @@ def _why_not_lift(state: FortyState, move: PileMove, lifted: tuple[Card, ...]) -
     if move.source == WASTE:
         return Refusal("covered", {"card": card, "above": lifted[1]}) if lifted[1:] else None
     if move.source in FOUNDATION_NAMES:
-        if not state.row.foundation_return or move.target in FOUNDATION_NAMES:
+        if not state.row.foundation_return:
             return Refusal("foundation_stays", {"card": card})
-        return Refusal("one_card_only", {"card": card}) if lifted[1:] else None
+        if move.target in FOUNDATION_NAMES:
+            return Refusal("foundation_to_foundation", {"card": card})
+        return Refusal("covered", {"card": card, "above": lifted[1]}) if lifted[1:] else None
     if move.size > len(state.columns[COLUMN_NAMES.index(move.source)].face_up):
         return Refusal("face_down")
     at = first_break(lifted, state.row.sequence_build)
@@ -116,7 +120,7 @@ def _why_not_drop(state: FortyState, move: PileMove, card: Card) -> Refusal | No
 
 def _why_not_home(home: tuple[Card, ...], card: Card, size: int) -> Refusal | None:
     if size > 1:
-        return Refusal("one_card_only", {"card": card})
+        return Refusal("one_card_home")
     if goes_home(home, card):
         return None
     if not home:
