@@ -1,0 +1,59 @@
+"""What all tests share: their own folders, no real screen or sound, and silence in the log."""
+
+from __future__ import annotations
+
+import atexit
+import logging
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+# Cards are drawn and kernels compiled once for the whole run: the processes of pytest-xdist inherit the folder.
+if "BARG_TESTS_CACHE" not in os.environ:
+    os.environ["BARG_TESTS_CACHE"] = tempfile.mkdtemp(prefix="barg-tests-")
+    atexit.register(shutil.rmtree, os.environ["BARG_TESTS_CACHE"], ignore_errors=True)
+os.environ["BARG_CACHE"] = os.environ["BARG_TESTS_CACHE"]
+os.environ["BARG_DATA"] = str(Path(os.environ["BARG_TESTS_CACHE"]) / "no-test-writes-here")
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+pytest_plugins = ["tests.x11"]
+
+
+class _Collector(logging.Handler):
+    """Keeps every record that tells of trouble."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.records: list[logging.LogRecord] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.records.append(record)
+
+
+@pytest.fixture(autouse=True)
+def log_trouble() -> Iterator[list[logging.LogRecord]]:
+    """Fails the test if anything was logged at WARNING or above.
+
+    A test of trouble itself asks for this fixture, looks at the records and clears the list.
+    """
+    collector = _Collector()
+    root = logging.getLogger()
+    root.addHandler(collector)
+    yield collector.records
+    root.removeHandler(collector)
+    lines = [f"{record.levelname} {record.name}: {record.getMessage()}" for record in collector.records]
+    assert not lines, "logged: " + "; ".join(lines)
+
+
+@pytest.fixture(autouse=True)
+def own_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Settings, games and results of this test alone."""
+    folder = tmp_path / "data"
+    monkeypatch.setenv("BARG_DATA", str(folder))
+    return folder
