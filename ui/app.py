@@ -16,7 +16,6 @@ from engine.paths import assets_folder, cache_folder, data_folder
 from engine.settings import Settings, SettingsStore
 from engine.system_language import system_language
 from ui.card_art import CardArt
-from ui.dialogs import Dialog, notice
 from ui.icons import Icons
 from ui.kit import Kit
 from ui.scene import Scene
@@ -27,11 +26,13 @@ from ui.theme import theme_with_felt
 if TYPE_CHECKING:
     from engine.profile import Profile
     from engine.thinker import Thinker
+    from ui.dialogs import Dialog
     from ui.game_dialogs import GameDialogs
     from ui.play import Play
 
 LEAST_SIZE = (800, 600)
 USUAL_SIZE = (1180, 780)
+CARD_SETTINGS = ("back", "big_index", "four_colours")
 FRAME_SECONDS = 1 / 60
 ART_MILLISECONDS = 7.0
 LONGEST_SLEEP = 60.0
@@ -59,7 +60,11 @@ class App:
         self._running = True
         self._last_frame = 0.0
         self._dialog_moves = False
+        self._size_changed = False
         self._sound = Sound(assets_folder() / "sounds")
+        self._icons = Icons(assets_folder())
+        self._art = self._make_art()
+        self._painter = TextPainter(lambda suit, height: self._art.suit_pip(suit, height))
         self._kit: Kit | None = None
         self.scene: Scene = _first_scene(self)
 
@@ -102,7 +107,9 @@ class App:
         if not self.settings.full_screen:
             self._store.change(window_size=tuple(self.window.size), window_position=tuple(self.window.position))
 
-    def _resized(self) -> None:
+    def _resize(self) -> None:
+        """Take over the window's new size, once for many events of a dragged edge."""
+        self._size_changed = False
         self.surface = self.window.get_surface()
         self._kit = None
         self.scene.resized(self.size)
@@ -137,20 +144,22 @@ class App:
 
     def _make_kit(self) -> Kit:
         settings = self.settings
-        art = CardArt(
+        self._sound.enabled = settings.sound
+        self._sound.volume = settings.volume / 100
+        width, height = self.size
+        scale = max(0.85, min(2.4, min(width / 1280, height / 760)))
+        theme = theme_with_felt(settings.felt)
+        return Kit(self._painter, self._art, self._icons, self._sound, theme, self.language, settings, scale)
+
+    def _make_art(self) -> CardArt:
+        settings = self.settings
+        return CardArt(
             assets_folder(),
             cache_folder(),
             back=settings.back,
             big_index=settings.big_index,
             four_colours=settings.four_colours,
         )
-        self._sound.enabled = settings.sound
-        self._sound.volume = settings.volume / 100
-        width, height = self.size
-        scale = max(0.85, min(2.4, min(width / 1280, height / 760)))
-        painter = TextPainter(art.suit_pip)
-        return Kit(painter, art, Icons(assets_folder()), self._sound, theme_with_felt(settings.felt), self.language,
-                   settings, scale)
 
     def _load_language(self) -> Language:
         code = self.settings.language or system_language()
@@ -170,19 +179,23 @@ class App:
 
     def change_settings(self, **changes: object) -> None:
         """Change settings; everything is drawn anew with them."""
+        before = self.settings
         self._store.change(**changes)
-        self._settings_changed()
+        self._settings_changed(before)
 
     def replace_settings(self, settings: Settings) -> None:
+        before = self.settings
         self._store.replace(settings)
-        self._settings_changed()
+        self._settings_changed(before)
 
-    def _settings_changed(self) -> None:
+    def _settings_changed(self, before: Settings) -> None:
         language = self.settings.language or system_language()
         if language != self.language.code:
             self.language = self._load_language()
             self._game_languages.clear()
         self._kit = None
+        if any(getattr(before, name) != getattr(self.settings, name) for name in CARD_SETTINGS):
+            self._art = self._make_art()
         self._dialogs = [(dialog, None if kit is None else self.scene.kit) for dialog, kit in self._dialogs]
         self.scene.kit_changed()
 
@@ -222,8 +235,9 @@ class App:
         self._dialogs.append((dialog, kit))
         self.scene.dirty = True
 
-    def has_dialog(self, kind: type[Dialog] = Dialog) -> bool:
-        return any(isinstance(dialog, kind) for dialog, _ in self._dialogs)
+    @property
+    def has_dialog(self) -> bool:
+        return bool(self._dialogs)
 
     def quit(self) -> None:
         self._running = False
@@ -237,7 +251,13 @@ class App:
         if self.language.problem is not None:
             notices.append(self.language.problem)
         for words in notices:
-            self.open_dialog(notice(words))
+            self.tell(words)
+
+    def tell(self, words: Sentence) -> None:
+        """Show a sentence the player should read, with an OK."""
+        from ui.dialogs import notice
+
+        self.open_dialog(notice(words), self.scene.kit)
 
     # -- the loop
 
@@ -254,9 +274,11 @@ class App:
         """Take all waiting events, let time pass, and draw if something changed."""
         for event in pygame.event.get():
             self.handle(event)
+        if self._size_changed:
+            self._resize()
         now = time.monotonic()
         self.scene.update(now)
-        if self._kit is not None and not self._kit.art.ready and self._kit.art.work(ART_MILLISECONDS):
+        if not self._art.ready and self._art.work(ART_MILLISECONDS):
             self.scene.dirty = True
         if self._dialogs and self._dialogs[-1][0].update(now):
             self._dialog_moves = self.scene.dirty = True
@@ -277,7 +299,7 @@ class App:
         """Sleep until something happens, or until the next frame while something moves."""
         now = time.monotonic()
         wake = self.scene.wake_in(now)
-        if self.scene.dirty or self._dialog_moves or (self._kit is not None and not self._kit.art.ready):
+        if self.scene.dirty or self._dialog_moves or not self._art.ready:
             wake = 0.0
         if wake is not None and wake <= 0.0:
             time.sleep(max(0.0, min(FRAME_SECONDS, self._last_frame + FRAME_SECONDS - now)))
@@ -289,14 +311,14 @@ class App:
 
     def handle(self, event: pygame.event.Event) -> None:
         """One event: for the window itself, the top dialog, or the scene."""
+        if event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
+            self._size_changed = True
+            return
+        if self._size_changed:
+            self._resize()
         event = self._in_pixels(event)
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
-        elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
-            self._resized()
-            self._remember_window()
-        elif event.type == pygame.WINDOWMOVED:
-            self._remember_window()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
             self.scene.dirty = True
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
@@ -327,8 +349,8 @@ class App:
     def close(self) -> None:
         """Save what is open and end the worker."""
         self.scene.leave()
-        if self._kit is not None:
-            self._kit.art.flush()
+        self._remember_window()
+        self._art.flush()
         if self._thinker is not None:
             self._thinker.close()
         if self._profile is not None:

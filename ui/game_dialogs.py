@@ -236,8 +236,6 @@ def load_record(app: App, text: str) -> Sentence | None:
     """Show the game that a text holds. Gives the reason where there is none; says what was left out."""
     from engine.records import read_record
 
-    from ui.dialogs import notice
-
     loaded = read_record(text, app.games)
     if loaded.game is None or loaded.setup is None:
         return loaded.problem
@@ -245,7 +243,7 @@ def load_record(app: App, text: str) -> Sentence | None:
         app, loaded.game, loaded.setup, loaded.players, moves=loaded.moves, position=loaded.position, start=loaded.start
     )
     if loaded.problem is not None:
-        app.open_dialog(notice(loaded.problem))
+        app.tell(loaded.problem)
     return None
 
 

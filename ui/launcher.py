@@ -8,11 +8,9 @@ import pygame
 
 from engine.catalogue import Game
 from engine.language import Sentence
-from engine.paths import cache_folder
 from ui.bars import Tool, ToolBar
 from ui.scene import Scene
 from ui.theme import felt_surface
-from ui.thumbnails import Thumbnails
 from ui.tiles import Tile, TileGrid
 
 if TYPE_CHECKING:
@@ -24,7 +22,6 @@ class TileScene(Scene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.thumbnails = Thumbnails(cache_folder())
         self.bar = ToolBar()
         self.grid = TileGrid(self.make_tiles())
         self._painted = False
@@ -119,11 +116,10 @@ class TileScene(Scene):
         if tile.broken or shown is None or min(size) < 20:
             return
         game, variant = shown
-        kit = self.kit.with_language(self.app.game_language(game))
+        from ui.thumbnails import miniature  # not needed for the first picture
+
         try:
-            tile.picture = self.thumbnails.stored(game, variant, size, kit) or self.thumbnails.make(
-                game, variant, size, kit
-            )
+            tile.picture = miniature(game, variant, size, self.kit.with_language(self.app.game_language(game)))
         except Exception as error:  # a plug-in may raise anything, and the other tiles must go on
             tile.broken = True
             tile.line = Sentence("This cannot be loaded: {reason}", reason=f"{type(error).__name__}: {error}")
@@ -164,9 +160,7 @@ class Launcher(TileScene):
         open_game(self.app, game)
 
     def _explain(self, game: Game) -> None:
-        from ui.dialogs import notice
-
-        self.app.open_dialog(notice(Sentence("This cannot be loaded: {reason}", reason=game.error)))
+        self.app.tell(Sentence("This cannot be loaded: {reason}", reason=game.error))
 
     def miniature_of(self, index: int) -> tuple[Game, str] | None:
         return self.app.games[index], ""

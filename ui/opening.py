@@ -11,7 +11,6 @@ from engine.language import Sentence
 from engine.profile import SavedGame
 from engine.rules import IllegalMove, Setup, UnreadableMove, UnreadableState
 from engine.session import PERSON, Cause, Session
-from ui.dialogs import notice
 
 if TYPE_CHECKING:
     from ui.app import App
@@ -32,9 +31,7 @@ def open_game(app: App, game: Game, variant: str = "") -> None:
         else:
             continue_game(app, game, saved)
     except Exception as error:  # a plug-in may raise anything, and the other games must go on
-        app.open_dialog(
-            notice(Sentence("This game cannot be opened: {reason}", reason=f"{type(error).__name__}: {error}"))
-        )
+        app.tell(Sentence("This game cannot be opened: {reason}", reason=f"{type(error).__name__}: {error}"))
 
 
 def start_game(app: App, game: Game, setup: Setup, players: Sequence[str], **more: Any) -> Play:
@@ -55,7 +52,7 @@ def continue_game(app: App, game: Game, saved: SavedGame) -> Play:
     play = Play(app, game, session, saved)
     app.show(play)
     if problem is not None:
-        app.open_dialog(notice(problem))
+        app.tell(problem)
     return play
 
 

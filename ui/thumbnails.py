@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from engine.catalogue import Game
+from engine.paths import cache_folder
 from engine.rules import Setup
 from ui.board import Board
 from ui.kit import Kit
@@ -17,46 +18,34 @@ LEAST_PIXELS = 640
 """A table is drawn at least this wide and then made smaller, so that small cards stay smooth."""
 
 
-class Thumbnails:
-    """Miniatures by game and size. ``folder`` is the cache, or ``None``."""
-
-    def __init__(self, folder: Path | None) -> None:
-        self._folder = folder / "thumbnails" if folder is not None else None
-
-    def stored(self, game: Game, variant: str, size: tuple[int, int], kit: Kit) -> pygame.Surface | None:
-        """The miniature if the cache has it."""
-        path = self._path(game, variant, size, kit)
-        if path is None or not path.exists():
-            return None
+def miniature(game: Game, variant: str, size: tuple[int, int], kit: Kit) -> pygame.Surface | None:
+    """The miniature of a game at a size in pixels, from the cache if it is there; ``None`` without a showcase."""
+    path = _path(game, variant, size, kit)
+    if path.exists():
         try:
             return pygame.image.load(path).convert_alpha()
         except (pygame.error, OSError):
-            return None
+            pass  # a broken picture is drawn again
+    saved = game.showcase(variant)
+    if saved is None:
+        return None
+    picture = _rounded(_table_picture(game, saved, size, kit), kit.px(kit.theme.radius_large))
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(picture, path)
+    except (pygame.error, OSError):
+        pass  # without a cache it is drawn again next time
+    return picture
 
-    def make(self, game: Game, variant: str, size: tuple[int, int], kit: Kit) -> pygame.Surface | None:
-        """Draw the miniature and keep it. ``None`` where the game shows nothing."""
-        saved = game.showcase(variant)
-        if saved is None:
-            return None
-        picture = _rounded(_table_picture(game, saved, size, kit), kit.px(kit.theme.radius_large))
-        path = self._path(game, variant, size, kit)
-        if path is not None:
-            try:
-                path.parent.mkdir(parents=True, exist_ok=True)
-                pygame.image.save(picture, path)
-            except (pygame.error, OSError):
-                pass  # without a cache it is drawn again next time
-        return picture
 
-    def _path(self, game: Game, variant: str, size: tuple[int, int], kit: Kit) -> Path | None:
-        if self._folder is None:
-            return None
-        settings = kit.settings
-        look = (settings.felt, settings.back, settings.big_index, settings.four_colours, kit.language.code)
-        sources = [path for path in sorted(game.folder.glob("*.*")) if path.suffix in (".py", ".json")]
-        stamps = [path.stat().st_mtime_ns for path in sources]
-        key = hashlib.sha256(repr((look, stamps, size)).encode()).hexdigest()[:16]
-        return self._folder / f"{game.id}-{variant or 'game'}-{size[0]}x{size[1]}-{key}.png"
+def _path(game: Game, variant: str, size: tuple[int, int], kit: Kit) -> Path:
+    """Where the cache keeps a miniature; another place whenever the game's files or the look change."""
+    settings = kit.settings
+    look = (settings.felt, settings.back, settings.big_index, settings.four_colours, kit.language.code)
+    sources = [path for path in sorted(game.folder.glob("*.*")) if path.suffix in (".py", ".json")]
+    stamps = [path.stat().st_mtime_ns for path in sources]
+    key = hashlib.sha256(repr((look, stamps, size)).encode()).hexdigest()[:16]
+    return cache_folder() / "thumbnails" / f"{game.id}-{variant or 'game'}-{size[0]}x{size[1]}-{key}.png"
 
 
 def _table_picture(game: Game, saved: Any, size: tuple[int, int], kit: Kit) -> pygame.Surface:
