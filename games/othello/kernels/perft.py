@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from numba import njit
-
-from games.othello.kernels.primitives import COMPILED, bit, count, first, flips, legal, rest
+from games.othello.kernels.primitives import bit, compiled, count, first, flips, legal, rest
 
 
-@njit(**COMPILED)
-def count_leaves(mine: Any, other: Any, depth: int, pass_is_free: bool) -> int:
+@compiled
+def count_leaves(mine: Any, other: Any, depth: int, pass_is_free: bool) -> Any:
     """Leaves of the tree ``depth`` (1 or more) plies deep; a finished game is one leaf.
 
     The last ply is counted by the number of legal squares, not played.

@@ -19,8 +19,10 @@ from numba import njit, types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
-COMPILED = {"cache": True, "nogil": True, "error_model": "numpy"}
+compiled: Any = njit(cache=True, nogil=True, error_model="numpy")
 """How every kernel is compiled: kept on disk, stoppable from another thread, without checks for division by zero."""
+
+_primitive: Any = intrinsic
 
 FEATURE_LANES = 48
 """Pattern indices of a position, padded to three vectors of sixteen."""
@@ -98,25 +100,25 @@ def _intrinsic(signature: Any, build: Callable[[Any, tuple[Any, ...]], Any]) -> 
     return signature, codegen
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@_primitive
 def count(typing: Any, board: Any) -> Any:
     """How many squares a board has."""
     return _intrinsic(types.int64(types.uint64), lambda b, a: b.ctpop(a[0]))
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@_primitive
 def first(typing: Any, board: Any) -> Any:
     """The lowest square of a board that is not empty."""
     return _intrinsic(types.int64(types.uint64), lambda b, a: b.cttz(a[0], ir.Constant(ir.IntType(1), 1)))
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@_primitive
 def bit(typing: Any, square: Any) -> Any:
     """The board with one square."""
     return _intrinsic(types.uint64(types.int64), lambda b, a: b.shl(_I64(1), a[0]))
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@_primitive
 def rest(typing: Any, board: Any) -> Any:
     """The board without its lowest square."""
     return _intrinsic(types.uint64(types.uint64), lambda b, a: b.and_(a[0], b.sub(a[0], _I64(1))))
@@ -126,19 +128,19 @@ def _place(builder: Any, address: Any, index: Any, kind: Any) -> Any:
     return builder.gep(builder.inttoptr(address, ir.PointerType(kind)), [index])
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@_primitive
 def word(typing: Any, address: Any, index: Any) -> Any:
     """The whole number at ``address``, ``index`` words on."""
     return _intrinsic(types.int64(types.int64, types.int64), lambda b, a: b.load(_place(b, a[0], a[1], _I64)))
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@_primitive
 def board_at(typing: Any, address: Any, index: Any) -> Any:
     """The board at ``address``, ``index`` words on."""
     return _intrinsic(types.uint64(types.int64, types.int64), lambda b, a: b.load(_place(b, a[0], a[1], _I64)))
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@_primitive
 def byte_at(typing: Any, address: Any, index: Any) -> Any:
     """The unsigned byte at ``address``, ``index`` bytes on."""
     return _intrinsic(
@@ -147,7 +149,7 @@ def byte_at(typing: Any, address: Any, index: Any) -> Any:
     )
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@_primitive
 def shared_word(typing: Any, address: Any, index: Any) -> Any:
     """Like :func:`word`, for a word that another thread may change at any time (the stop flag)."""
     return _intrinsic(
@@ -156,7 +158,7 @@ def shared_word(typing: Any, address: Any, index: Any) -> Any:
     )
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@_primitive
 def put_word(typing: Any, address: Any, index: Any, value: Any) -> Any:
     """Store a whole number."""
     return _intrinsic(
@@ -165,7 +167,7 @@ def put_word(typing: Any, address: Any, index: Any, value: Any) -> Any:
     )
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@_primitive
 def put_board(typing: Any, address: Any, index: Any, value: Any) -> Any:
     """Store a board."""
     return _intrinsic(
@@ -174,7 +176,7 @@ def put_board(typing: Any, address: Any, index: Any, value: Any) -> Any:
     )
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@_primitive
 def _vector_legal(typing: Any, mine: Any, other: Any) -> Any:
     """Legal squares: both senses of the four lines at once, discs run along by doubling."""
 
@@ -197,7 +199,7 @@ def _vector_legal(typing: Any, mine: Any, other: Any) -> Any:
     return _intrinsic(types.uint64(types.uint64, types.uint64), build)
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@_primitive
 def _vector_flips(typing: Any, mine: Any, other: Any, square: Any) -> Any:
     """Turned discs. Upwards a carry runs through the other's discs to the first that is not; downwards the
     highest square that is not the other's is found by spreading bits along the line."""
@@ -222,7 +224,7 @@ def _vector_flips(typing: Any, mine: Any, other: Any, square: Any) -> Any:
     return _intrinsic(types.uint64(types.uint64, types.uint64, types.int64), build)
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@_primitive
 def _vector_features(typing: Any, new: Any, old: Any, powers: Any, square: Any, flips: Any, colour: Any) -> Any:
     """Pattern indices after a move: the disc adds its powers of three, each turned disc shifts its digit."""
 
@@ -253,13 +255,13 @@ def _vector_features(typing: Any, new: Any, old: Any, powers: Any, square: Any, 
     return _intrinsic(types.void(i64, i64, i64, i64, u64, i64), build)
 
 
-@njit(**COMPILED)
+@compiled
 def legal(mine: Any, other: Any) -> Any:
     """The squares where the owner of ``mine`` may place a disc."""
     return _vector_legal(mine, other)
 
 
-@njit(**COMPILED)
+@compiled
 def flips(mine: Any, other: Any, square: Any) -> Any:
     """The discs of ``other`` that turn when ``mine`` places one on the empty ``square``; no disc: not legal."""
     return _vector_flips(mine, other, square)

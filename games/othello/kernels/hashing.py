@@ -1,0 +1,100 @@
+"""Hash tables of searched positions. An entry is both boards and one word that packs what is known.
+
+Of a bucket's two entries the first keeps the deepest search of the present thought, the second the latest.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from games.othello.kernels.context import AGE, BUCKET_WORDS, ENTRY_WORDS
+from games.othello.kernels.primitives import board_at, compiled, put_board, put_word, word
+
+NO_SQUARE = 64
+UNBOUNDED = 2000
+"""Larger than any score in either unit."""
+
+_K1, _K2 = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xC2B2AE3D27D4EB4F)
+_S32, _S29, _S17 = np.uint64(32), np.uint64(29), np.uint64(17)
+
+
+@compiled
+def bucket(table: int, mask: int, mine: Any, other: Any) -> Any:
+    """The address of the bucket where a position belongs."""
+    mixed = (mine ^ (mine >> _S29)) * _K1 + (other ^ (other >> _S32)) * _K2
+    mixed ^= mixed >> _S32
+    mixed *= _K1
+    return table + (np.int64(mixed >> _S17) & mask) * BUCKET_WORDS * 8
+
+
+@compiled
+def pack(lower: int, upper: int, square: int, depth: int, age: int) -> Any:
+    """One word: bounds (16 bits each), best square, depth, age."""
+    return (lower + UNBOUNDED) << 48 | (upper + UNBOUNDED) << 32 | square << 24 | depth << 8 | age
+
+
+@compiled
+def lower_bound(data: int) -> Any:
+    return ((data >> 48) & 0xFFFF) - UNBOUNDED
+
+
+@compiled
+def upper_bound(data: int) -> Any:
+    return ((data >> 32) & 0xFFFF) - UNBOUNDED
+
+
+@compiled
+def best_square(data: int) -> Any:
+    return (data >> 24) & 0xFF
+
+
+@compiled
+def searched_depth(data: int) -> Any:
+    return (data >> 8) & 0xFFFF
+
+
+@compiled
+def look_up(place: int, mine: Any, other: Any) -> Any:
+    """What is known of a position in its bucket at ``place``; 0 for nothing."""
+    if board_at(place, 0) == mine and board_at(place, 1) == other:
+        return word(place, 2)
+    if board_at(place, ENTRY_WORDS) == mine and board_at(place, ENTRY_WORDS + 1) == other:
+        return word(place, ENTRY_WORDS + 2)
+    return 0
+
+
+@compiled
+def _write(place: int, mine: Any, other: Any, data: int) -> None:
+    put_board(place, 0, mine)
+    put_board(place, 1, other)
+    put_word(place, 2, data)
+
+
+@compiled
+def keep(c: int, place: int, mine: Any, other: Any, depth: int, alpha: int, beta: int, score: int, square: int) -> None:
+    """Note the result of a search with this window; bounds of an equally deep earlier search are joined."""
+    age = word(c, AGE)
+    lower = score if score > alpha else -UNBOUNDED
+    upper = score if score < beta else UNBOUNDED
+    deeper = place + ENTRY_WORDS * 8
+    for entry in (place, deeper):
+        if board_at(entry, 0) == mine and board_at(entry, 1) == other:
+            old = word(entry, 2)
+            if searched_depth(old) == depth:
+                lower = max(lower, lower_bound(old))
+                upper = min(upper, upper_bound(old))
+                if lower > upper:
+                    lower, upper = (score, UNBOUNDED) if score > alpha else (-UNBOUNDED, score)
+                if square == NO_SQUARE or (score <= alpha and best_square(old) != NO_SQUARE):
+                    square = best_square(old)
+            put_word(entry, 2, pack(lower, upper, square, depth, age))
+            return
+    old = word(place, 2)
+    data = pack(lower, upper, square, depth, age)
+    if (old & 0xFF) != age or searched_depth(old) <= depth:
+        _write(deeper, board_at(place, 0), board_at(place, 1), old)
+        _write(place, mine, other, data)
+    else:
+        _write(deeper, mine, other, data)
