@@ -61,7 +61,7 @@ class App:
         self._last_frame = 0.0
         self._dialog_moves = False
         self._size_changed = False
-        self._sound = Sound(assets_folder() / "sounds")
+        self._sound = Sound(assets_folder())
         self._icons = Icons(assets_folder())
         self._art = self._make_art()
         self._painter = TextPainter(lambda suit, height: self._art.suit_pip(suit, height))
@@ -355,6 +355,7 @@ class App:
             self._thinker.close()
         if self._profile is not None:
             self._profile.close()
+        self._sound.close()
         self.window.destroy()
 
 
