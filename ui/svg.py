@@ -23,7 +23,10 @@ def render_svg(text: str, width: int, height: int) -> pygame.Surface:
 
 def fit_for_display(picture: pygame.Surface) -> pygame.Surface:
     """The picture in the window's own format, which is faster to draw; unchanged while there is no window."""
-    return picture.convert_alpha() if pygame.display.get_surface() else picture
+    try:
+        return picture.convert_alpha()
+    except pygame.error:  # there is no window yet
+        return picture
 
 
 def hex_colour(colour: tuple[int, ...]) -> str:

@@ -123,7 +123,10 @@ def felt_surface(size: tuple[int, int], felt: Felt | str = DEFAULT_FELT) -> pyga
     step = grain.get_width()
     tiles = [(grain, (x, y)) for y in range(0, height, step) for x in range(0, width, step)]
     surface.fblits(tiles, pygame.BLEND_RGB_ADD)
-    return surface.convert() if pygame.display.get_surface() else surface
+    try:
+        return surface.convert()
+    except pygame.error:  # there is no window yet
+        return surface
 
 
 def _light(felt: Felt) -> pygame.Surface:
