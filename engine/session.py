@@ -48,6 +48,14 @@ class Transition(Generic[State, Move]):
     number: int
 
 
+@dataclass(frozen=True, slots=True)
+class _Known(Generic[State, Move]):
+    state: State
+    to_move: Seat | None
+    outcome: Outcome | None
+    moves: Sequence[Move]
+
+
 Listener = Callable[[Transition[State, Move]], None]
 
 
@@ -76,7 +84,7 @@ class Session(Generic[State, Move]):
         self._states: list[State] = [rules.start(setup) if start is None else start]
         self._log: list[Entry[Move]] = []
         self._listeners: list[Listener[State, Move]] = []
-        self._legal: tuple[int, State, Sequence[Move]] | None = None
+        self._known: _Known[State, Move] | None = None
         self._position = 0
         for move, cause in moves:
             self._append(move, cause)
@@ -111,11 +119,11 @@ class Session(Generic[State, Move]):
 
     @property
     def outcome(self) -> Outcome | None:
-        return self.rules.outcome(self.state)
+        return self._facts().outcome
 
     @property
     def to_move(self) -> Seat | None:
-        return self.rules.to_move(self.state)
+        return self._facts().to_move
 
     @property
     def has_opponents(self) -> bool:
@@ -136,9 +144,7 @@ class Session(Generic[State, Move]):
 
     def legal_moves(self) -> Sequence[Move]:
         """All legal moves of the present position."""
-        if self._legal is None or self._legal[1] is not self.state:
-            self._legal = (self._position, self.state, self.rules.legal_moves(self.state))
-        return self._legal[2]
+        return self._facts().moves
 
     # -- what changes
 
@@ -226,6 +232,14 @@ class Session(Generic[State, Move]):
         return stop
 
     # -- how
+
+    def _facts(self) -> _Known[State, Move]:
+        """What the rules say of the present position; they are asked once, the window asks in every frame."""
+        state = self.state
+        if self._known is None or self._known.state is not state:
+            rules = self.rules
+            self._known = _Known(state, rules.to_move(state), rules.outcome(state), rules.legal_moves(state))
+        return self._known
 
     def _reveals_since(self, number: int) -> bool:
         moves = range(number, self._position)

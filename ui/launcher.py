@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from typing import TYPE_CHECKING
 
 import pygame
@@ -26,6 +27,7 @@ class TileScene(Scene):
         self.grid = TileGrid(self.make_tiles())
         self._painted = False
         self._results_shown = False
+        self._ready_to_open = False
         self._waiting = list(range(len(self.grid.tiles)))
         self._felt: pygame.Surface | None = None
 
@@ -109,6 +111,9 @@ class TileScene(Scene):
         elif self._waiting:
             self._draw_miniature(self._waiting.pop(0))
             self.dirty = True
+        elif not self._ready_to_open:
+            self._ready_to_open = True
+            importlib.import_module("ui.play")  # so that the first game opens without a delay
 
     def _draw_miniature(self, index: int) -> None:
         tile, shown = self.grid.tiles[index], self.miniature_of(index)
@@ -125,7 +130,7 @@ class TileScene(Scene):
             tile.line = Sentence("This cannot be loaded: {reason}", reason=f"{type(error).__name__}: {error}")
 
     def wake_in(self, now: float) -> float | None:
-        return 0.0 if self._waiting or not self._results_shown else None
+        return 0.0 if self._waiting or not self._results_shown or not self._ready_to_open else None
 
     def handle(self, event: pygame.event.Event) -> None:
         used, changed = self.bar.handle(event)
