@@ -6,10 +6,9 @@ the program makes the pack with the big index; see ``ui/card_art.py``.
 
 from __future__ import annotations
 
-import math
 from pathlib import Path
 
-from backs import BACKS
+from backs import BACKS, leaf
 from courts import court
 from marks import MARKS
 from shapes import (
@@ -17,9 +16,9 @@ from shapes import (
     IVORY_EDGE,
     SAFFRON,
     SUIT_INK,
+    SUITS,
     circle,
     group,
-    line,
     path,
     rank,
     rank_width,
@@ -31,9 +30,11 @@ from shapes import (
 
 WIDTH, HEIGHT = 240, 336
 INDEX_HEIGHT = 42.0
-PIP = 47.0
+PIP, PIP_CROWDED = 50.0, 45.0
 LEFT, MIDDLE, RIGHT = 68.0, 120.0, 172.0
-ROWS = {"top": 91.0, "bottom": 245.0, "centre": 168.0, "second": 142.3, "third": 193.7}
+
+BLACK_BACK = "#232838"
+"""Nearly the black ink, but not a suit's: it keeps its colour in every pack."""
 
 CLASSICAL: dict[str, tuple[tuple[float, float], ...]] = {
     "2": ((MIDDLE, 91), (MIDDLE, 245)),
@@ -44,8 +45,8 @@ CLASSICAL: dict[str, tuple[tuple[float, float], ...]] = {
     "7": ((LEFT, 91), (RIGHT, 91), (MIDDLE, 129.5), (LEFT, 168), (RIGHT, 168), (LEFT, 245), (RIGHT, 245)),
     "8": ((LEFT, 91), (RIGHT, 91), (MIDDLE, 129.5), (LEFT, 168), (RIGHT, 168), (MIDDLE, 206.5), (LEFT, 245),
           (RIGHT, 245)),
-    "9": (*((x, y) for y in (91, 142.3, 193.7, 245) for x in (LEFT, RIGHT)), (MIDDLE, 168)),
-    "T": (*((x, y) for y in (91, 142.3, 193.7, 245) for x in (LEFT, RIGHT)), (MIDDLE, 116.7), (MIDDLE, 219.3)),
+    "9": (*((x, y) for y in (89, 141.7, 194.3, 247) for x in (LEFT, RIGHT)), (MIDDLE, 168)),
+    "T": (*((x, y) for y in (89, 141.7, 194.3, 247) for x in (LEFT, RIGHT)), (MIDDLE, 115.3), (MIDDLE, 220.7)),
 }
 """Where the pips stand; those in the lower half are upside down."""
 
@@ -70,27 +71,36 @@ def index(rank_name: str, suit_name: str) -> list[str]:
 
 
 def pips(rank_name: str, suit_name: str) -> list[str]:
-    return [suit(suit_name, x, y, PIP, upside_down=y > HEIGHT / 2) for x, y in CLASSICAL[rank_name]]
+    size = PIP_CROWDED if rank_name in "9T" else PIP
+    return [suit(suit_name, x, y, size, upside_down=y > HEIGHT / 2) for x, y in CLASSICAL[rank_name]]
 
 
 def ace(suit_name: str) -> list[str]:
+    """One large sign with a star in it; that of spades is grand."""
     if suit_name == "s":
         return grand_ace()
-    return [suit(suit_name, 120, 168, 112)]
+    middle = {"h": 160, "d": 168, "c": 164}[suit_name]
+    return [suit(suit_name, 120, 168, 122), path(star(120, middle, 15, inner=0.62), IVORY)]
 
 
 def grand_ace() -> list[str]:
-    """The ace of spades: a large sign with a rosette of stars in it and a wreath of stars around."""
-    ring = [star(120 + 88 * math.sin(a), 168 - 88 * math.cos(a), 5.5 if i % 2 else 8.5)
-            for i, a in enumerate(math.tau * step / 16 for step in range(16))]
+    """The ace of spades: a sign that fills the card, with a rosette of stars and an inner line in saffron."""
+    rays = [
+        group([path(leaf(30, 0.3), SAFFRON)], f"translate(120 178)rotate({turn})translate(0 -20)")
+        for turn in range(0, 360, 45)
+    ]
+    small = "".join(star(x, y, 5, inner=0.55) for x, y in ((120, 114), (76, 200), (164, 200)))
+    inner = SUITS["s"][: SUITS["s"].index("C44,30")] + (
+        "C44,30 34,38 23,38C12,38 4,33 0,25C-4,33 -12,38 -23,38C-34,38 -44,30 -44,16C-44,-10 -8,-31 0,-50Z"
+    )
     return [
-        path(circle(120, 168, 88), stroke=SAFFRON, stroke_width=1.6),
-        path("".join(ring), SAFFRON),
-        suit("s", 120, 162, 132),
-        path(star(120, 172, 27), stroke=SAFFRON, stroke_width=3),
-        path(star(120, 172, 17, inner=0.5), SAFFRON),
-        path(star(120, 172, 6.5), "#f6ecd2"),
-        line("M120,112C123,122 128,130 134,137M120,112C117,122 112,130 106,137", SAFFRON, 2.4),
+        suit("s", 120, 168, 184),
+        path(inner, stroke=SAFFRON, stroke_width=1.4, transform="translate(120 171)scale(1.58)"),
+        *rays,
+        path(star(120, 178, 25), BLACK_BACK, stroke=SAFFRON, stroke_width=2.6),
+        path(star(120, 178, 16.5, inner=0.55), SAFFRON),
+        path(circle(120, 178, 5), IVORY),
+        path(small, SAFFRON),
     ]
 
 
