@@ -6,6 +6,7 @@ import os
 import sys
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -323,10 +324,20 @@ class App:
             self.scene.dirty = True
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.toggle_full_screen()
+        elif event.type == pygame.DROPFILE:
+            self._open_file(Path(event.file))
         elif self._dialogs and event.type not in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._to_dialog(event)
         else:
             self.scene.handle(event)
+
+    def _open_file(self, path: Path) -> None:
+        """A file dropped on the window: a game as text."""
+        from ui.text_files import load_text_file
+
+        problem = load_text_file(self, path)
+        if problem is not None:
+            self.tell(problem)
 
     def _to_dialog(self, event: pygame.event.Event) -> None:
         dialog, kit = self._dialogs[-1]
@@ -369,6 +380,7 @@ def main(argv: Sequence[str] = ()) -> int:
     """Start the program. A game's id as first argument opens it at once."""
     app = App()
     app.frame()
+    app.window.set_icon(pygame.image.load(assets_folder() / "icons" / "icon.png"))
     if os.environ.get("BARG_TRACE_START"):
         print(f"launcher painted {time.time():.4f}", flush=True)
     names = [arg for arg in argv if not arg.startswith("-")]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.catalogue import Option
@@ -12,7 +11,7 @@ from engine.rules import Result, Setup
 from engine.session import PERSON
 from ui.dialogs import Dialog
 from ui.opening import chosen_options, rule_options, start_game, usual_players
-from ui.widgets import Button, Choice, Field, Paragraph, Row, Text, Widget, pasted_text
+from ui.widgets import Button, Choice, Field, Paragraph, Row, Text, Widget
 
 if TYPE_CHECKING:
     from ui.app import App
@@ -157,94 +156,14 @@ class GameDialogs:
     # -- text files
 
     def save_text(self) -> None:
-        """Write the game into a text file, or onto the clipboard."""
-        from engine.records import write_record
+        from ui.text_files import save_dialog
 
-        from ui.widgets import copy_text
-
-        text = write_record(self.play.session)
-        usual = Path.home() / f"barg-{self.game.id}-{self.setup.deal}.txt"
-        field = Field(Sentence("File"), str(usual))
-
-        def save() -> None:
-            path = Path(field.text).expanduser()
-            try:
-                if path.exists():
-                    field.problem = Sentence("There is a file of this name already; choose another name.")
-                    return
-                path.write_text(text, encoding="utf-8")
-            except OSError as error:
-                field.problem = Sentence("The file cannot be written: {reason}", reason=error.strerror or str(error))
-                return
-            dialog.close()
-            self.play.say(Sentence("Saved as {file}.", file=path.name))
-
-        def copy() -> None:
-            copied = copy_text(text)
-            dialog.close()
-            self.play.say(Sentence("Copied.") if copied else Sentence("The clipboard cannot be used here."))
-
-        field.entered = save
-        buttons = [
-            Button(Sentence("Save"), save, icon="save", strong=True),
-            Button(Sentence("Copy"), copy, icon="copy"),
-        ]
-        dialog = Dialog(Sentence("Save as a text file"), [field, Row(buttons)], width=560)
-        self._open(dialog)
+        self._open(save_dialog(self.play))
 
     def open_text(self) -> None:
-        """Load a game from a text file, or from the clipboard."""
-        field = Field(Sentence("File"), str(Path.home()) + "/")
+        from ui.text_files import open_dialog
 
-        def opened() -> None:
-            path = Path(field.text).expanduser()
-            try:
-                data = path.read_bytes()
-            except OSError as error:
-                field.problem = Sentence("The file cannot be read: {reason}", reason=error.strerror or str(error))
-                return
-            load(data.decode("utf-8", errors="replace"))
-
-        def load(text: str) -> None:
-            words = self.load_record(text)
-            if words is not None:
-                field.problem = words
-
-        field.entered = opened
-        buttons = [
-            Button(Sentence("Open"), opened, icon="open", strong=True),
-            Button(Sentence("Paste"), lambda: load(pasted_text()), icon="paste"),
-        ]
-        found = sorted(Path.home().glob("barg-*.txt"))[:8]
-
-        def chooser(path: Path) -> Button:
-            def choose() -> None:
-                field.text = str(path)
-                opened()
-
-            return Button(path.name, choose)
-
-        widgets: list[Widget] = [field, Row(buttons), *(chooser(path) for path in found)]
-        self._open(Dialog(Sentence("Open a text file"), widgets, width=560))
-
-    def load_record(self, text: str) -> Sentence | None:
-        """Play on from a game in a text; a sentence where nothing could be loaded."""
-        return load_record(self.app, text)
-
-
-def load_record(app: App, text: str) -> Sentence | None:
-    """Show the game that a text holds. Gives the reason where there is none; says what was left out."""
-    from engine.records import read_record
-
-    loaded = read_record(text, app.games)
-    if loaded.game is None or loaded.setup is None:
-        return loaded.problem
-    start_game(
-        app, loaded.game, loaded.setup, loaded.players, moves=loaded.moves, position=loaded.position, start=loaded.start
-    )
-    if loaded.problem is not None:
-        app.tell(loaded.problem)
-    return None
+        self._open(open_dialog(self.app))
 
 
 class NewGameDialog:
