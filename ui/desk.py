@@ -197,6 +197,7 @@ class Desk:
 
     def _key(self, event: pygame.event.Event) -> bool:
         if event.key in DIRECTIONS:
+            self.pointer.peek = None
             self.cursor.move(event.key)
             return True
         stop = self.cursor.here() if self.cursor.visible else None
@@ -206,6 +207,9 @@ class Desk:
             lift = self.board.grip(stop.piece)
             if not self.send_home(lift):
                 self.send_best(lift)
+            return True
+        if event.scancode == pygame.KSCAN_P and stop is not None:
+            self.pointer.peek = None if self.pointer.peek == stop.piece else stop.piece
             return True
         return False
 
@@ -228,7 +232,7 @@ class Desk:
         self.now = now
         moving = self.board.animator.is_moving()
         self.board.animator.settle(now)
-        return moving
+        return self.pointer.update(now) or moving
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
         board = self.board

@@ -84,7 +84,7 @@ class Play(Scene):
         self._end_at: float | None = None
         self._thinking: Sentence | None = None
         self._tool_bar = ToolBar()
-        self._shown_second = -1
+        self._shown_minutes = 0
         self.clock = GameClock(saved.elapsed if saved else 0.0)
         self.companion: Companion = Companion(self)
         self.desk = PlayDesk(self, session)
@@ -240,6 +240,10 @@ class Play(Scene):
         """Playing time in seconds."""
         return self.clock.elapsed(time.monotonic())
 
+    def _minutes(self) -> int:
+        """The time is told in minutes: a clock that ticks would be all that moves on a quiet table."""
+        return int(self.elapsed() // 60)
+
     def undo(self) -> None:
         if self.session.undo() is None:
             self.say(Sentence("There is nothing to undo.") if self.session.position_number == 0
@@ -357,9 +361,8 @@ class Play(Scene):
         if self._end_at is not None and now >= self._end_at:
             self._end_at = None
             self.app.dialogs_for(self).game_over()
-        second = int(self.elapsed())
-        if second != self._shown_second:
-            self._shown_second = second
+        if self._minutes() != self._shown_minutes:
+            self._shown_minutes = self._minutes()
             self.dirty = True
 
     def _update_opponents(self, now: float) -> None:
@@ -405,7 +408,9 @@ class Play(Scene):
             times.append(self._hint_until - wall)
         if self._end_at is not None:
             times.append(self._end_at - now)
-        times.append(self.clock.next_tick(wall))
+        if self.clock.is_running:
+            times.append(60.0 - self.elapsed() % 60.0)
+        times.append(self.desk.pointer.wake_in(now))
         planned = [max(0.0, value) for value in times if value is not None]
         return min(planned) if planned else None
 
@@ -493,7 +498,7 @@ class Play(Scene):
         if self.game.info is not None and self.game.info.numbered_deals:
             facts.append(Sentence("Deal {deal}", deal=self.language.digits(str(setup.deal))))
         facts.append(Sentence("Moves {n}", n=self.session.move_count))
-        facts.append(Sentence("Time {time}", time=self.language.duration(int(self.elapsed()))))
+        facts.append(Sentence("{n} min", n=self._minutes()))
         return facts
 
     def status(self) -> Sentence | None:
@@ -530,6 +535,7 @@ class Play(Scene):
 
     def leave(self) -> None:
         self.turns.close()
+        self.app.thinker.stop()
         self.automoves.close()
         self.companion.close()
         self.autosave.close()

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from ui.desk import Desk
 
 DRAG_PIXELS = 4
+LONG_PRESS_SECONDS = 0.5
+"""After this long a finger that rests on a covered card peeks at it."""
+
 DOUBLE_CLICK_SECONDS = 0.42
 LEAST_OVERLAP = 0.12
 """The share of the carried piece that must lie over a place for a drop there."""
@@ -31,6 +34,7 @@ class Press:
     position: tuple[int, int]
     piece: PieceId | None
     slot: SlotId | None
+    since: float
 
 
 @dataclass(slots=True)
@@ -98,7 +102,7 @@ class Pointer:
         under = board.slot_at(position)
         if under is not None and board.slots[under].button is not None:
             piece, slot = None, under
-        self.press = Press(position, piece, slot)
+        self.press = Press(position, piece, slot, now)
         return False
 
     def _motion(self, position: tuple[int, int], buttons: tuple[int, int, int], now: float) -> bool:
@@ -135,15 +139,34 @@ class Pointer:
         press, self.press = self.press, None
         if press is None:
             return False
+        if self.peek is not None:
+            self.peek = None
+            return True
         if press.piece is not None and not self.desk.board.is_known(press.piece):
             return False
         self.click(press.piece, press.slot, now)
         return True
 
+    def update(self, now: float) -> bool:
+        """Whether a long press began to peek."""
+        press = self.press
+        if press is None or self.peek is not None or now < press.since + LONG_PRESS_SECONDS:
+            return False
+        self.peek = self._peekable(press.position, now)
+        press.since = now  # looked at once; the release is a click only where nothing was peeked at
+        return self.peek is not None
+
+    def wake_in(self, now: float) -> float | None:
+        """Seconds until a press counts as a long one."""
+        if self.press is None or self.peek is not None:
+            return None
+        return max(0.0, self.press.since + LONG_PRESS_SECONDS - now)
+
     # -- drag
 
     def _start_drag(self, position: tuple[int, int], now: float) -> bool:
         press, self.press = self.press, None
+        self.peek = None
         board = self.desk.board
         if press is None or press.piece is None or not self.desk.may_act():
             return False
