@@ -199,10 +199,10 @@ def test_a_broken_game_is_a_tile_that_says_so_and_the_rest_works(window: Window)
     for game_id in ("bad_syntax", "bad_type", "bad_rules"):
         launcher = window.scene
         window.click(window.tile(game_id).box.center)
-        assert window.app.has_dialog(), "the reason is told"
+        assert window.app.has_dialog, "the reason is told"
         assert window.scene is launcher
         window.key(pygame.K_ESCAPE, pygame.KSCAN_ESCAPE)
-        assert not window.app.has_dialog()
+        assert not window.app.has_dialog
     window.open("ladder")
     assert window.session.game_id == "ladder"
 
