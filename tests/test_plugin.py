@@ -233,7 +233,7 @@ def test_it_is_dragged_clicked_undone_saved_reopened_and_won(window: Window) -> 
         window.drag(window.centre(piece), window.place("home"))
         window.frames(lambda: not window.scene.board.animator.is_moving())
     assert again.outcome is not None and again.outcome.winners == (0,)
-    window.frames(window.app.has_dialog)
+    window.frames(lambda: window.app.has_dialog)
 
 
 def test_it_keeps_the_contract_of_all_games(plug_ins: Path) -> None:
