@@ -37,6 +37,8 @@ CARD_SETTINGS = ("back", "big_index", "four_colours")
 FRAME_SECONDS = 1 / 60
 ART_MILLISECONDS = 7.0
 LONGEST_SLEEP = 60.0
+LOOK_SECONDS = (0.005, 0.025)
+"""How often the window looks for events while nothing moves: at first, and after a second of silence."""
 
 
 class App:
@@ -47,6 +49,9 @@ class App:
         self._store = SettingsStore(data_folder())
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "barg")
+        # We draw into memory. Left alone, SDL shows that through OpenGL, which on many machines costs three times
+        # the memory, a third of the start and most of a frame.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         pygame.display.init()
         self.window = self._open_window()
         self.surface = self.window.get_surface()
@@ -307,8 +312,8 @@ class App:
             self._last_frame = time.monotonic()
             return None
         timeout = LONGEST_SLEEP if wake is None else wake
-        event = pygame.event.wait(max(1, round(timeout * 1000)))
-        return None if event.type == pygame.NOEVENT else event
+        _wait_for_event(timeout)
+        return None
 
     def handle(self, event: pygame.event.Event) -> None:
         """One event: for the window itself, the top dialog, or the scene."""
@@ -368,6 +373,15 @@ class App:
             self._profile.close()
         self._sound.close()
         self.window.destroy()
+
+
+def _wait_for_event(seconds: float) -> None:
+    """Sleep until there is an event. pygame's own wait looks every millisecond, which never lets a laptop rest."""
+    end = time.monotonic() + seconds
+    pause = LOOK_SECONDS[0]
+    while (left := end - time.monotonic()) > 0 and not pygame.event.peek():
+        time.sleep(min(left, pause))
+        pause = min(pause * 1.1, LOOK_SECONDS[1])
 
 
 def _first_scene(app: App) -> Scene:
