@@ -110,6 +110,8 @@ class Desk:
         refusal = self._lift_refusal(lift)
         if refusal is not None:
             self._explain(refusal)
+        elif lift:
+            self.refuse((), self.board.slot_of(lift[0]))
 
     def refuse(self, lift: Lift, slot: SlotId) -> None:
         """Say why a gesture is not allowed, where the rules have a reason."""

@@ -17,8 +17,8 @@ class GestureMap:
     def __init__(self, table: Table[Any, Any], state: Any, moves: Iterable[Any]) -> None:
         self._moves: dict[Lift, dict[SlotId, Any]] = {}
         for move in moves:
-            gesture = table.gesture(state, move)
-            self._moves.setdefault(gesture.lift, {})[gesture.slot] = move
+            for gesture in (table.gesture(state, move), *table.other_gestures(state, move)):
+                self._moves.setdefault(gesture.lift, {})[gesture.slot] = move
 
     def targets(self, lift: Lift) -> Mapping[SlotId, Any]:
         """Where these pieces may go, and by which move."""

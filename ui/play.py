@@ -226,6 +226,7 @@ class Play(Scene):
     def _is_pass(self, transition: Transition[Any, Any]) -> bool:
         return (
             transition.cause is Cause.AUTOMATIC
+            and self.table.forced_is_pass
             and self.session.setup.seats > 1
             and transition.move is not None
             and self.session.rules.forced_move(transition.before) == transition.move

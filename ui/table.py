@@ -124,6 +124,9 @@ class Table(ABC, Generic[State, Move]):
     mirrors: ClassVar[bool] = True
     """Whether the left-handed setting mirrors this table (a board never is)."""
 
+    forced_is_pass: ClassVar[bool] = True
+    """Whether a forced move means that a player must pass, of which the players are told."""
+
     has_home: ClassVar[bool] = False
     """Whether pieces can be sent home (to foundations)."""
 
@@ -151,6 +154,10 @@ class Table(ABC, Generic[State, Move]):
     @abstractmethod
     def gesture(self, state: State, move: Move) -> Gesture:
         """How a legal move is made by hand. No two legal moves of a position share a gesture."""
+
+    def other_gestures(self, state: State, move: Move) -> Sequence[Gesture]:
+        """More ways to make the same move (dragging a card where a button does it too)."""
+        return ()
 
     def wish(self, state: State, lifted: tuple[PieceId, ...], slot: SlotId) -> Move | None:
         """The move meant by a gesture that is not legal, so that ``why_not`` can explain; ``None`` if none."""
