@@ -43,7 +43,8 @@ class AutumnTable(Table[AutumnState, PileMove]):
         return placed
 
     def labels(self, state: AutumnState, viewer: Viewer) -> Sequence[Label]:
-        x, y = _places(viewer)[0] + 0.5, _MARGIN + _stock_height() + 0.2
+        x = _places(viewer)[0] + 0.5
+        y = _MARGIN + CARD_HEIGHT + max(0, state.deals_left - 1) * _PACKET_STEP + 0.2
         tone = "plain" if state.stock else "quiet"
         return [Label(x, y, Sentence("Deals left: {n}", n=state.deals_left), size=0.2, width=1.15, tone=tone)]
 

@@ -19,7 +19,7 @@ SENTENCES: Mapping[str, str] = {
     "same_suit": N_("The {card} cannot go onto the {target}: the suits must differ."),
     "king_needs_empty_column": N_("The {card} goes onto no other card, only to an empty column or home."),
     "one_card_only": N_("The {card} cannot bring other cards along here: only one card moves at a time."),
-    "too_many_for_shortcut": N_("{room} at most {cards} may move together."),
+    "too_many_for_shortcut": N_("{room} at most {cards} may move."),
     "not_a_sequence": N_("The {above} does not continue the {card}, so they do not move together."),
     "face_down": N_("A face-down card cannot be moved."),
     "covered": N_("The {card} lies under the {above}; only the top card can be played."),
