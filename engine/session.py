@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Generic
 
-from engine.rules import IllegalMove, Move, Outcome, Rules, Seat, Setup, State
+from engine.rules import HiddenHands, IllegalMove, Move, Outcome, Rules, Seat, Setup, State
 
 PERSON = "person"
 """The entry of :attr:`Session.players` for a seat that a person plays; other seats hold a level's id."""
@@ -243,7 +243,15 @@ class Session(Generic[State, Move]):
 
     def _reveals_since(self, number: int) -> bool:
         moves = range(number, self._position)
-        return any(self.rules.reveals(self._states[i], self._log[i].move) for i in moves)
+        shown = any(self.rules.reveals(self._states[i], self._log[i].move) for i in moves)
+        return shown or self._passed_between_people(number)
+
+    def _passed_between_people(self, number: int) -> bool:
+        """Whether the turn went from one person to another since: with hidden hands one must not look back then."""
+        if len(self.person_seats) < 2 or not isinstance(self.rules, HiddenHands):
+            return False
+        turns = {self.rules.to_move(state) for state in self._states[number : self._position + 1]}
+        return len(turns.intersection(self.person_seats)) > 1
 
     def _append(self, move: Move, cause: Cause) -> None:
         state = self._states[-1]
