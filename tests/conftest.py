@@ -22,7 +22,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-pytest_plugins = ["tests.x11"]
+pytest_plugins = ["tests.x11", "tests.window"]
 
 
 class _Collector(logging.Handler):
