@@ -10,7 +10,7 @@ import hashlib
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -26,11 +26,22 @@ ALL_FACES = tuple(rank + suit for suit in SUITS for rank in RANK_LETTERS)
 MARKS = ("column", "foundation", "stock", "redeal", "no_redeal", "home", "empty", *SUITS)
 """Names of the marks of empty places; a suit's letter is a foundation of that suit."""
 
-_WHOLE_PACK_FROM = 48
-"""From this width on the whole pack is drawn ahead; smaller cards are miniatures that show what they show."""
+_SHOWN_AT_ONCE = 6
+"""A table shows at most so many sizes; what was asked for at older sizes is no longer drawn."""
 
-_SPARE_BYTES = 12_000_000
+_SPARE_BYTES, _MOST_BYTES = 6_000_000, 40_000_000
+_RECENT = 1.0
+_MOST_SHEETS = 12
 _EXTRAS = 96
+
+_PATIENCE = 8
+"""So many calls of ``work`` a new size waits while another size can stand in: in a gliding or resized window most
+sizes are gone before they would be drawn."""
+
+_WORTH_KEEPING = 26
+"""From so many sharp pictures on a size goes to disk; fewer are a size in passing."""
+
+_BATCH = 8
 
 
 class _Sheet:
@@ -42,8 +53,9 @@ class _Sheet:
         self.sharp: dict[str, pygame.Surface] = {}
         self.rough: dict[str, pygame.Surface] = {}
         self.wanted: dict[str, None] = {}
-        self.ahead: dict[str, None] = {}
         self.fresh: dict[str, pygame.Surface] = {}
+        self.patience = 0
+        self.used = 0.0
 
     @property
     def bytes(self) -> int:
@@ -142,40 +154,38 @@ class CardArt:
 
     @property
     def ready(self) -> bool:
-        """Whether nothing is left to be drawn, not even ahead."""
-        return not any(sheet.wanted or sheet.ahead for sheet in self._sheets.values())
+        """Whether every picture that was asked for is sharp."""
+        return not any(sheet.wanted for sheet in self._sheets.values())
 
     def work(self, milliseconds: float) -> bool:
-        """Draws what is queued for about that long; says whether pictures became sharp that had been asked for."""
+        """Draws what is queued for about that long; says whether pictures became sharp."""
         until = time.perf_counter() + milliseconds / 1000
         changed = False
-        for sheet, name, asked in self._queue():
-            self._draw(sheet, name)
-            changed = changed or asked
-            if time.perf_counter() >= until:
-                break
-        for sheet in self._sheets.values():
-            if sheet.fresh and not sheet.wanted and not sheet.ahead:
+        for sheet in reversed(list(self._sheets.values())):
+            if sheet.patience > 0:
+                sheet.patience -= 1
+                continue
+            while sheet.wanted and time.perf_counter() < until:
+                self._draw(sheet, next(iter(sheet.wanted)))
+                changed = True
+            if not sheet.wanted and len(sheet.fresh) >= _BATCH:
                 self._keep(sheet)
         return changed
+
+    def prepare(self, width: int, height: int) -> None:
+        """Queues the whole pack at a size, behind what was asked for: no card will ever be makeshift."""
+        sheet = self._sheet(width, height)
+        for name in (self._back, *ALL_FACES):
+            if name not in sheet.sharp and not self._from_disk(sheet, name):
+                sheet.wanted.setdefault(name)
 
     def flush(self) -> None:
         """Writes what was drawn to the cache and waits for it: at the end of the program, and in tests."""
         for sheet in self._sheets.values():
-            if sheet.fresh:
-                self._keep(sheet)
+            self._keep(sheet)
         for writer in self._writers:
             writer.join()
         self._writers.clear()
-
-    def _queue(self) -> Iterator[tuple[_Sheet, str, bool]]:
-        """What is to be drawn: the size used last first, and in each size what was asked for before what was not."""
-        for sheet in reversed(list(self._sheets.values())):
-            while sheet.wanted:
-                yield sheet, next(iter(sheet.wanted)), True
-        for sheet in reversed(list(self._sheets.values())):
-            while sheet.ahead:
-                yield sheet, next(iter(sheet.ahead)), False
 
     def _draw(self, sheet: _Sheet, name: str) -> pygame.Surface:
         picture = self._from_disk(sheet, name)
@@ -195,13 +205,12 @@ class CardArt:
         sheet.sharp[name] = picture
         sheet.rough.pop(name, None)
         sheet.wanted.pop(name, None)
-        sheet.ahead.pop(name, None)
 
     def _keep(self, sheet: _Sheet) -> None:
-        if sheet.stored:
+        if sheet.stored and sheet.fresh and len(sheet.sharp) >= _WORTH_KEEPING:
             self._writers = [writer for writer in self._writers if writer.is_alive()]
             self._writers.append(sheet.stored.store(sheet.fresh))
-        sheet.fresh = {}
+            sheet.fresh = {}
 
     # -- sizes -----------------------------------------------------------------------------------------------------
 
@@ -209,20 +218,28 @@ class CardArt:
         size = (max(1, width), max(1, height))
         sheet = self._sheets.get(size)
         if sheet is None:
-            sheet = self._sheets[size] = _Sheet(size, self._stored(size))
-            if width >= _WHOLE_PACK_FROM:
-                sheet.ahead = dict.fromkeys((self._back, *ALL_FACES))
-        self._sheets.move_to_end(size)
-        self._forget()
+            sheet = _Sheet(size, self._stored(size))
+            sheet.patience = _PATIENCE if any(other.sharp for other in self._sheets.values()) else 0
+            self._sheets[size] = sheet
+            self._forget()
+        else:
+            self._sheets.move_to_end(size)
+        sheet.used = time.monotonic()
         return sheet
 
     def _forget(self) -> None:
-        """Keeps the two sizes used last, and others only while they are small. A forgotten size is not drawn on."""
-        while len(self._sheets) > 2 and sum(sheet.bytes for sheet in self._sheets.values()) > _SPARE_BYTES:
-            self._sheets.popitem(last=False)
-        for sheet in list(self._sheets.values())[:-2]:
-            sheet.ahead = {}
-            sheet.wanted = {} if sheet.size[0] >= _WHOLE_PACK_FROM else sheet.wanted
+        """Keeps the two sizes used last, those used this very moment, and others while they are few and small."""
+        sheets = list(self._sheets.values())
+        for sheet in sheets[:-_SHOWN_AT_ONCE]:
+            sheet.wanted = {}
+        total, now = sum(sheet.bytes for sheet in sheets), time.monotonic()
+        for place, sheet in enumerate(sheets[:-2]):
+            idle = now - sheet.used > _RECENT
+            too_many = len(sheets) - place > _MOST_SHEETS or total > _MOST_BYTES
+            if too_many or (idle and total > _SPARE_BYTES) or not (sheet.sharp or sheet.wanted):
+                self._keep(sheet)
+                total -= sheet.bytes
+                del self._sheets[sheet.size]
 
     def _stored(self, size: tuple[int, int]) -> StoredSheet | None:
         if self._cache is None:

@@ -22,7 +22,7 @@ import pygame
 from ui.svg import fit_for_display
 
 _MAGIC = b"BARGCARDS2\n"
-MOST_FILES = 6
+MOST_FILES = 10
 """How many sizes stay on disk; the files used longest ago go first."""
 
 Pixels = Mapping[str, bytes]

@@ -69,10 +69,11 @@ def with_edge(svg: str, width: int) -> str:
     edge = edge_pixels(width) * CARD_WIDTH / max(1, width)
     x, radius = edge / 2, max(2.0, 15 - edge / 2)
     across, down = CARD_WIDTH - 2 * (x + radius), CARD_HEIGHT - 2 * (x + radius)
-    arc = f"a{radius:.2f},{radius:.2f} 0 0 1 "
+    r = f"{radius:.2f}"
+    arc = f"a{r},{r} 0 0 1 "
     outline = (
-        f"M{x + radius:.2f},{x:.2f}h{across:.2f}{arc}{radius:.2f},{radius:.2f}v{down:.2f}{arc}-{radius:.2f},{radius:.2f}"
-        f"h-{across:.2f}{arc}-{radius:.2f},-{radius:.2f}v-{down:.2f}{arc}{radius:.2f},-{radius:.2f}Z"
+        f"M{x + radius:.2f},{x:.2f}h{across:.2f}{arc}{r},{r}v{down:.2f}{arc}-{r},{r}"
+        f"h-{across:.2f}{arc}-{r},-{r}v-{down:.2f}{arc}{r},-{r}Z"
     )
     return _GROUND.sub(rf'<path d="{outline}"\1 stroke-width="{edge:.2f}" id="ground"/>', svg)
 
