@@ -117,13 +117,13 @@ def _play(state: State, card: Card) -> State:
         state,
         hands=with_hand(state.hands, seat, hand),
         trick=(*state.trick, Laid(seat, card)),
-        trail=replace(_seeing(state.trail, card), leader=leader),
+        trail=replace(_seeing(state.trail, card), leader=leader, done=()),
     )
     if len(after.holders) == 1:
         return _settled(after)
     if len(after.trick) == state.size:
         winner = seat if hand else after.next_holder(seat)
-        trail = replace(after.trail, leader=winner, since=())
+        trail = replace(after.trail, leader=winner, since=(), done=after.trick)
         return _settled(replace(after, trick=(), size=len(after.holders), turn=winner, trail=trail))
     return _settled(replace(after, turn=after.next_holder(seat)))
 

@@ -52,12 +52,14 @@ class Trail:
     """How the position came about, as far as that still matters. It is no part of the position's text.
 
     ``seen`` are all cards that ever lay open, the one seen last at the end. ``leader`` led the present trick.
-    ``since`` are the positions since a trick last left the game (nothing older can come again).
+    ``since`` are the positions since a trick last left the game (nothing older can come again). ``done`` is the
+    trick that just left the game, until the next lead.
     """
 
     seen: tuple[Card, ...] = ()
     leader: Seat | None = None
     since: tuple[bytes, ...] = ()
+    done: tuple[Laid, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

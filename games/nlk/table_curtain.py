@@ -1,0 +1,97 @@
+"""Several people at one screen: a curtain falls before another person's hidden hand is shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine.language import Sentence
+from engine.rules import Seat
+from games.nlk.position import Phase
+
+if TYPE_CHECKING:
+    from games.nlk.table_companion import NlkCompanion
+    from ui.canvas import Canvas
+
+
+class Curtain:
+    """Remembers whose hand may be seen. It falls only when control passes to another person in phase 2."""
+
+    def __init__(self, companion: NlkCompanion) -> None:
+        self.companion = companion
+        self._shown: Seat | None = None
+        self._hand = -1
+        self._button = pygame.Rect(0, 0, 0, 0)
+        self._was_down = False
+
+    @property
+    def is_down(self) -> bool:
+        """Whether another person than the one whose hand was last shown is to move."""
+        self._refresh()
+        session = self.companion.play.session
+        if len(self.companion.people) < 2 or self.companion.state.phase is not Phase.SHED:
+            return False
+        return session.to_move in self.companion.people and session.to_move != self._shown
+
+    def _refresh(self) -> None:
+        """Nobody's hand was shown yet in a new hand of the match."""
+        state = self.companion.state
+        if state.phase is not Phase.SHED or self._hand != state.match.hand:
+            self._shown = None
+            self._hand = state.match.hand
+
+    def viewer_seat(self) -> Seat | None:
+        """Whose hand is shown: the only person's; of several the last one's who lifted the curtain."""
+        people = self.companion.people
+        if len(people) == 1:
+            return people[0]
+        if not people:
+            return None
+        if self.companion.state.phase is not Phase.SHED:
+            return people[0]
+        return None if self.is_down else self._shown
+
+    def lift(self) -> None:
+        """The next person is ready to look."""
+        self._shown = self.companion.play.session.to_move
+        self.companion.play.lay_out()
+        self.companion.play.redraw()
+
+    def update(self) -> bool:
+        """Whether it fell or rose since the last frame."""
+        was, self._was_down = self._was_down, self.is_down
+        return was != self._was_down
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """While it is down, all clicks and the usual keys lift it or do nothing."""
+        if not self.is_down:
+            return False
+        area = self.companion.play.table_area()
+        if event.type == pygame.MOUSEBUTTONUP and self._button.collidepoint(event.pos):
+            self.lift()
+            return True
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self.lift()
+            return True
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION):
+            return area.collidepoint(event.pos)
+        return False
+
+    def paint(self, canvas: Canvas) -> None:
+        if not self.is_down:
+            return
+        play = self.companion.play
+        area, kit = play.table_area(), play.kit
+        canvas.surface.fill(kit.theme.panel, area)
+        seat = play.session.to_move
+        name = self.companion.name(0 if seat is None else seat)
+        title = kit.line(Sentence("{player} plays now", player=name), 30, kit.theme.text_accent, bold=True)
+        words = kit.line(Sentence("The others look away, please."), 17, kit.theme.text_quiet)
+        label = kit.line(Sentence("Show my hand"), 18, kit.theme.text_dark, bold=True)
+        canvas.surface.blit(title, title.get_rect(center=(area.centerx, area.centery - kit.px(80))))
+        canvas.surface.blit(words, words.get_rect(center=(area.centerx, area.centery - kit.px(35))))
+        self._button = label.get_rect(center=(area.centerx, area.centery + kit.px(30)))
+        self._button.inflate_ip(kit.px(60), kit.px(26))
+        pygame.draw.rect(canvas.surface, kit.theme.saffron, self._button, border_radius=kit.px(10))
+        canvas.surface.blit(label, label.get_rect(center=self._button.center))

@@ -1,0 +1,172 @@
+"""The history of the hand in words, with the finished tricks as small cards, and the losses so far."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine.language import Sentence
+from engine.rules import Seat
+from games.nlk.moves import Act, Move
+from games.nlk.position import Laid, Phase, State
+
+if TYPE_CHECKING:
+    from games.nlk.table_companion import NlkCompanion
+    from ui.kit import Kit
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the history. ``trick`` are the cards of a trick that was completed by it."""
+
+    words: Sentence
+    trick: tuple[Laid, ...] = ()
+    quiet: bool = False
+
+
+def told(before: State, move: Move, name: Sentence, receiver: Sentence | None) -> Sentence | None:
+    """A move in words; ``None`` for a draw, which the next move tells too."""
+    match move.act:
+        case Act.GIVE:
+            card = before.hands[before.turn][-1]
+            return Sentence("{player} gives the {card} to {other}.", player=name, card=card, other=receiver)
+        case Act.PASS_ON:
+            return Sentence("{player} passes the {card} on to {other}.", player=name, card=before.drawn, other=receiver)
+        case Act.KEEP:
+            if before.holds_last_card:
+                return Sentence("{player} draws the last card, the {card}: trumps.", player=name, card=before.drawn)
+            return Sentence("{player} keeps the {card}.", player=name, card=before.drawn)
+        case Act.PLAY:
+            if before.trick:
+                return Sentence("{player} plays the {card}.", player=name, card=move.card)
+            return Sentence("{player} leads the {card}.", player=name, card=move.card)
+        case Act.PICK_UP:
+            return Sentence("{player} picks up the {card}.", player=name, card=before.trick[0].card)
+        case Act.NEXT_HAND:
+            return Sentence("{player} deals.", player=name)
+        case _:
+            return None
+
+
+class HistoryPanel:
+    """The panel beside the table: losses above, the present hand's moves below, newest last."""
+
+    def __init__(self, companion: NlkCompanion) -> None:
+        self.companion = companion
+        self._area = pygame.Rect(0, 0, 0, 0)
+        self._scrolled = 0
+        self._known: tuple[int, int] = (-1, -1)
+        self._entries: list[Entry] = []
+
+    # -- what happened
+
+    def entries(self) -> Sequence[Entry]:
+        """The entries of the present hand up to the position shown."""
+        session = self.companion.play.session
+        now = (session.position_number, session.length)
+        if now != self._known:
+            self._known = now
+            self._entries = self._told()
+            self._scrolled = 0
+        return self._entries
+
+    def _told(self) -> list[Entry]:
+        session = self.companion.play.session
+        found: list[Entry] = []
+        for number, played in enumerate(session.log[: session.position_number]):
+            before: State = session.state_at(number)
+            after: State = session.state_at(number + 1)
+            if played.move.act is Act.NEXT_HAND:
+                found.clear()
+            words = told(before, played.move, self._name(before.turn), self._receiver(played.move))
+            if words is not None:
+                found.append(Entry(words))
+            if played.move.act is Act.PLAY and after.trail.done:
+                found.append(Entry(Sentence("The trick is complete."), after.trail.done, quiet=True))
+            elif played.move.act is Act.PICK_UP and not after.trick:
+                found.append(Entry(Sentence("The trick is dissolved."), quiet=True))
+            if played.move.act in (Act.PLAY, Act.KEEP):
+                found.extend(self._gone_out(before, after))
+        return found
+
+    def _gone_out(self, before: State, after: State) -> list[Entry]:
+        if after.phase is Phase.COLLECT:
+            return []
+        seats = set(before.holders) - set(after.holders)
+        return [Entry(Sentence("{player} is out.", player=self._name(seat)), quiet=True) for seat in sorted(seats)]
+
+    def _name(self, seat: Seat) -> Sentence:
+        return self.companion.name(seat)
+
+    def _receiver(self, move: Move) -> Sentence | None:
+        return None if move.seat is None else self._name(move.seat)
+
+    # -- the panel
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The wheel looks back."""
+        if event.type == pygame.MOUSEWHEEL and self._area.collidepoint(pygame.mouse.get_pos()):
+            self._scrolled = max(0, self._scrolled + event.y * self.companion.play.kit.px(40))
+            return True
+        return False
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        kit = self.companion.play.kit
+        self._area = area
+        theme = kit.theme
+        pygame.draw.rect(surface, theme.panel, area)
+        edge = area.left if not kit.language.is_rtl else area.right - 1
+        pygame.draw.line(surface, theme.panel_edge, (edge, area.top), (edge, area.bottom))
+        inner = area.inflate(-kit.px(28), -kit.px(20))
+        top = self._paint_losses(surface, kit, inner)
+        body = pygame.Rect(inner.left, top, inner.width, inner.bottom - top)
+        clip = surface.get_clip()
+        surface.set_clip(body.clip(clip))
+        self._paint_entries(surface, kit, body)
+        surface.set_clip(clip)
+
+    def _paint_losses(self, surface: pygame.Surface, kit: Kit, inner: pygame.Rect) -> int:
+        match = self.companion.state.match
+        title = Sentence("Hand {n} of {hands}", n=match.hand + 1, hands=match.hands)
+        top = inner.top
+        for line, size, bold in [(title, 18.0, True), *((text, 14.0, False) for text in self.companion.losses())]:
+            colour = kit.theme.text_accent if bold else kit.theme.text_quiet
+            picture = kit.line(line, size, colour, bold=bold, max_width=inner.width)
+            row = pygame.Rect(inner.left, top, inner.width, picture.get_height())
+            kit.blit_leading(surface, picture, row)
+            top = row.bottom + kit.px(2)
+        top += kit.px(8)
+        pygame.draw.line(surface, kit.theme.panel_edge, (inner.left, top), (inner.right, top))
+        return top + kit.px(8)
+
+    def _paint_entries(self, surface: pygame.Surface, kit: Kit, body: pygame.Rect) -> None:
+        """From the newest at the bottom upwards, until the body is full."""
+        entries = self.entries()
+        bottom = body.bottom + self._scrolled
+        for entry in reversed(entries):
+            colour = kit.theme.text_quiet if entry.quiet else kit.theme.text
+            picture = kit.paragraph(entry.words, 15, colour, body.width)
+            card = (kit.px(34), round(kit.px(34) * 1.4))
+            height = picture.get_height() + (card[1] + kit.px(6) if entry.trick else 0)
+            bottom -= height + kit.px(4)
+            if bottom > body.bottom:
+                continue
+            if bottom + height < body.top:
+                return
+            box = picture.get_rect(top=bottom)
+            box.left = body.right - box.width if kit.language.is_rtl else body.left
+            surface.blit(picture, box)
+            if entry.trick:
+                self._paint_trick(surface, kit, entry.trick, pygame.Rect(body.left, box.bottom, body.width, card[1]))
+        self._scrolled = min(self._scrolled, max(0, self._scrolled - (bottom - body.top)))
+
+    def _paint_trick(self, surface: pygame.Surface, kit: Kit, trick: Sequence[Laid], row: pygame.Rect) -> None:
+        """Small cards, the earliest at the left as on the table."""
+        width = kit.px(34)
+        step = min(width + kit.px(4), (row.width - width) // max(1, len(trick) - 1))
+        for number, laid in enumerate(trick):
+            picture = kit.art.picture(str(laid.card), width, row.height)
+            surface.blit(picture, (row.left + number * step, row.top))

@@ -1,0 +1,95 @@
+"""How fast the others play, and how long a finished trick stays to be read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from engine.session import MOVE_CAUSES, Transition
+from games.nlk.position import Phase
+
+if TYPE_CHECKING:
+    from games.nlk.table_companion import NlkCompanion
+
+SECONDS = {"slow": 0.9, "normal": 0.45, "fast": 0.15, "instant": 0.0}
+"""How long each action of an opponent stays before the next."""
+READING = {"slow": 2.2, "normal": 1.4, "fast": 0.6, "instant": 0.0}
+"""How long a finished trick stays at least."""
+LONGEST_GLIDE = 0.3
+HASTE_KEY = pygame.KSCAN_TAB
+
+
+class Pace:
+    """The pace of one game: as set, hurried while a key is held, fast once all people are out, or skipping."""
+
+    def __init__(self, companion: NlkCompanion) -> None:
+        self.companion = companion
+        self.is_paused = False
+        self._hurried = False
+        self._skipping = False
+        self._reading_until = 0.0
+
+    def name(self) -> str:
+        """The pace now: a key of :data:`SECONDS`."""
+        if self._skipping:
+            return "instant"
+        if self._hurried:
+            return "fast"
+        play = self.companion.play
+        chosen = play.app.settings.option(play.game_key, "pace", "normal")
+        if self.companion.all_people_out() and chosen in ("slow", "normal"):
+            return "fast"
+        return chosen if chosen in SECONDS else "normal"
+
+    def seconds(self) -> float:
+        return SECONDS[self.name()]
+
+    def forced_seconds(self) -> float:
+        """How long a drawn card is seen before it is kept because it can go nowhere else."""
+        return max(0.0, self.seconds() * 1.2)
+
+    def glide(self) -> float:
+        return min(LONGEST_GLIDE, self.seconds() * 0.6)
+
+    def is_reading(self, now: float) -> bool:
+        """Whether a finished trick must still stay."""
+        return now < self._reading_until and self.name() != "instant"
+
+    def wake_in(self, now: float) -> float | None:
+        return self._reading_until - now if now < self._reading_until else None
+
+    def changed(self, transition: Transition[Any, Any]) -> None:
+        before, after = transition.before, transition.after
+        self._reading_until = 0.0
+        if after.phase is not Phase.SHED:
+            self._skipping = False
+        ended = after.phase is Phase.SHED and before.trick and not after.trick and after.trail.done
+        if ended and transition.cause in MOVE_CAUSES:
+            self._reading_until = self.companion.play.now + READING[self.name()]
+
+    def skip(self) -> None:
+        """Play the rest of the hand at once (offered when all people are out)."""
+        self._skipping = True
+        self._reading_until = 0.0
+        self.companion.play.redraw()
+
+    def toggle_pause(self) -> None:
+        self.is_paused = not self.is_paused
+        turns = self.companion.play.turns
+        if self.is_paused:
+            turns.pause_play()
+        else:
+            turns.resume()
+        self.companion.play.redraw()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The key that hurries while it is held."""
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.scancode == HASTE_KEY:
+            self._hurried = event.type == pygame.KEYDOWN
+            if self._hurried:
+                self._reading_until = 0.0
+            return True
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._hurried = False
+        return False
