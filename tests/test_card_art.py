@@ -347,7 +347,8 @@ def test_icons_take_colour_and_size_and_only_some_are_mirrored() -> None:
         assert picture.get_size() == (24, 24)
         inked = [picture.get_at((x, y)) for x in range(24) for y in range(24) if picture.get_at((x, y)).a > 200]
         assert inked, f"{file.stem} has no firm line at 24 pixels"
-        assert all(abs(colour.r - 200) < 5 and abs(colour.b - 40) < 5 for colour in inked)
+        plain = [colour for colour in inked if abs(colour.r - 200) < 5 and abs(colour.b - 40) < 5]
+        assert plain if file.stem == "leaf" else plain == inked, "only the leaf has shades of its colour"
         mirrored = pixels(icons.icon(file.stem, 24, (200, 30, 40), flipped=True))
         assert (mirrored != pixels(picture)) == (file.stem in DIRECTIONAL)
     assert icons.icon("undo", 24) is icons.icon("undo", 24)

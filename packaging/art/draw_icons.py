@@ -108,6 +108,27 @@ def star_outline() -> str:
     return svg(24, 24, [line(star(12, 12.7, 9.4, points=5, inner=0.44), INK, 1.8)])
 
 
+LEAF_SHADE = "M0,-78C10,-50 62,-22 62,22C62,50 42,62 22,62C12,62 5,58 0,50Z"
+
+
+def leaf() -> str:
+    """The leaf of the program's name: the icon's colour, with shade and veins that darken it."""
+    blade = (
+        "M0,-78C10,-50 62,-22 62,22C62,50 42,62 22,62C12,62 5,58 1.5,52L4,86L-4,86L-1.5,52"
+        "C-5,58 -12,62 -22,62C-42,62 -62,50 -62,22C-62,-22 -10,-50 0,-78Z"
+    )
+    veins = (
+        "M0,58L0,-40M0,44C16,40 30,32 40,20M0,44C-16,40 -30,32 -40,20"
+        "M0,16C12,12 24,4 31,-7M0,16C-12,12 -24,4 -31,-7"
+    )
+    parts = [
+        path(blade, INK),
+        path(LEAF_SHADE, "#0b3539", fill_opacity=0.2),
+        line(veins, "#0b3539", 6, stroke_opacity=0.55),
+    ]
+    return svg(24, 24, [group(parts, "translate(11.4 12.1)rotate(38)scale(.136)")])
+
+
 def program() -> str:
     """The sign of the program: a card whose spade is a leaf, before the girih back of another."""
     leaf = (
@@ -120,7 +141,7 @@ def program() -> str:
         group(
             [
                 path(leaf, "#1f7468"),
-                path("M0,-78C10,-50 62,-22 62,22C62,50 42,62 22,62C12,62 5,58 0,50Z", "#175a54"),
+                path(LEAF_SHADE, "#175a54"),
                 line("M0,88C2,72 0,40 0,-44", SAFFRON, 6),
                 line("M0,44C16,40 30,32 40,20M0,44C-16,40 -30,32 -40,20M0,16C12,12 24,4 31,-7M0,16C-12,12 -24,4 -31,-7"
                      "M0,-12C8,-16 14,-22 18,-29M0,-12C-8,-16 -14,-22 -18,-29", SAFFRON, 4),
@@ -143,7 +164,7 @@ def main() -> None:
     folder = Path(__file__).resolve().parents[2] / "assets" / "icons"
     folder.mkdir(parents=True, exist_ok=True)
     files = {name: icon(name) for name in sorted({*LINES, *FILLED})}
-    files |= {"settings": settings(), "star_outline": star_outline(), "icon": program()}
+    files |= {"settings": settings(), "star_outline": star_outline(), "leaf": leaf(), "icon": program()}
     for name, text in files.items():
         (folder / f"{name}.svg").write_text(text, encoding="utf-8")
     _write_program_png(folder)
