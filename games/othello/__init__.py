@@ -1,6 +1,6 @@
 """Othello: two seats, eight levels of opponents, and an analysis that teaches."""
 
-from engine.catalogue import GameInfo
+from engine.catalogue import GameInfo, Option
 from engine.language import N_
 
 GAME = GameInfo(
@@ -10,4 +10,18 @@ GAME = GameInfo(
     seats=(2, 2),
     default_seats=2,
     numbered_deals=False,
+    options=(
+        Option(
+            "clock",
+            N_("Time for each player"),
+            {
+                "off": N_("no limit"),
+                "1": N_("1 minute"),
+                "5": N_("5 minutes"),
+                "10": N_("10 minutes"),
+                "20": N_("20 minutes"),
+            },
+            "off",
+        ),
+    ),
 )

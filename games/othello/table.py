@@ -62,6 +62,11 @@ class OthelloTable(Table[Position, int]):
         aside = left - RIM - TRAY if seat == BLACK else left + SIDE + RIM
         return aside + (TRAY - DISC) / 2, top + 1.9
 
+    def tray_clock(self, viewer: Viewer, seat: Seat) -> tuple[float, float]:
+        """Where a player's clock stands: below the tray."""
+        x, y = self._tray(viewer, seat)
+        return x + DISC / 2, y + 5.85
+
     def slots(self, state: Position, viewer: Viewer) -> Sequence[Slot]:
         squares = [Slot(square_name(s), *self.square_at(viewer, s), 1.0, 1.0) for s in range(64)]
         trays = [Slot(f"tray-{seat}", *self._tray(viewer, seat), DISC, 5.6) for seat in (BLACK, WHITE)]
@@ -118,7 +123,7 @@ class OthelloTable(Table[Position, int]):
     def delay(self, transition: Transition[Position, int]) -> Mapping[PieceId, float]:
         """Discs turn one after another, from the new one outwards."""
         move, after = transition.move, transition.after
-        if move is None or move == PASS or not after.turned >> 0:
+        if move is None or move == PASS:
             return {}
         delays = {}
         for order, square in enumerate(after.placed):
@@ -158,8 +163,8 @@ class OthelloTable(Table[Position, int]):
         for i in range(9):
             canvas.line([(left + i, top), (left + i, top + SIDE)], BOARD_LINE, 0.02)
             canvas.line([(left, top + i), (left + SIDE, top + i)], BOARD_LINE, 0.02)
-        for x, y in ((2, 2), (6, 2), (2, 6), (6, 6)):
-            canvas.circle(left + x, top + y, 0.06, BOARD_LINE)
+        for across, down in ((2, 2), (6, 2), (2, 6), (6, 6)):
+            canvas.circle(left + across, top + down, 0.06, BOARD_LINE)
         to_move = RULES.to_move(state)
         if to_move is not None:
             x, _ = self._tray(viewer, to_move)

@@ -1,0 +1,202 @@
+"""Othello's records in the window: copy, paste, GGF and WTHOR files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from engine.language import Sentence
+from engine.session import Cause
+from games.othello.records import MOST_CHARACTERS, Record, UnreadableRecord, read_record, write_ggf, write_transcript
+from games.othello.rules import PASS, RULES
+from games.othello.wthor import WthorGame, read_wthor
+from ui.dialogs import Dialog
+from ui.opening import start_game
+from ui.widgets import Button, Field, Paragraph, Row, Widget, copy_text, pasted_text
+
+if TYPE_CHECKING:
+    from ui.play import Play
+
+MOST_BYTES = 20_000_000
+PAGE = 12
+"""How many games of a database are listed at once."""
+
+
+def copy_moves(play: Play) -> None:
+    """The moves up to the shown position, onto the clipboard."""
+    moves = [entry.move for entry in play.session.log[: play.session.position_number]]
+    _copy(play, write_transcript(moves))
+
+
+def copy_position(play: Play) -> None:
+    _copy(play, RULES.write_state(play.session.state))
+
+
+def _copy(play: Play, text: str) -> None:
+    copied = copy_text(text)
+    play.say(Sentence("Copied.") if copied else Sentence("The clipboard cannot be used here."))
+
+
+def show_record(play: Play, record: Record) -> None:
+    """Open a record at its end, with its moves to go back through; the players stay the same."""
+    moves = [(move, Cause.AUTOMATIC if move == PASS else Cause.PLAYER) for move in record.moves]
+    start_game(play.app, play.game, play.session.setup, play.session.players, moves=moves, start=record.start)
+
+
+def paste(play: Play) -> None:
+    """Type or paste a transcript, a board or a GGF game; what is on the clipboard is taken if it is one."""
+    text = pasted_text()
+    field = Field(Sentence("Moves, a board or GGF"), "", longest=MOST_CHARACTERS)
+    dialog = Dialog(Sentence("Paste a game or position"), [], width=620)
+
+    def opened() -> None:
+        try:
+            record = read_record(field.text)
+        except UnreadableRecord as error:
+            field.problem = error.sentence
+            return
+        dialog.close()
+        show_record(play, record)
+
+    def from_clipboard() -> None:
+        field.text = ""
+        field.typed(pasted_text()[: MOST_CHARACTERS + 1])
+        opened()
+
+    field.entered = opened
+    buttons = [
+        Button(Sentence("Open"), opened, icon="open", strong=True),
+        Button(Sentence("From the clipboard"), from_clipboard, icon="paste"),
+    ]
+    dialog.widgets = [field, Row(buttons)]
+    dialog.pick_focus()
+    if 0 < len(text) <= MOST_CHARACTERS:
+        field.typed(text)
+    play.app.open_dialog(dialog, play.kit)
+
+
+def save_ggf(play: Play) -> None:
+    """Write the game up to its last move as a GGF file."""
+    session = play.session
+    words = play.language.sentence
+    record = Record(
+        session.state_at(0),
+        tuple(entry.move for entry in session.log),
+        words(play.player_name(0)),
+        words(play.player_name(1)),
+    )
+    field = Field(Sentence("File"), str(Path.home() / "barg-othello.ggf"))
+    dialog = Dialog(Sentence("Save as GGF"), [], width=560)
+
+    def save() -> None:
+        path = Path(field.text).expanduser()
+        try:
+            with path.open("x", encoding="utf-8") as file:
+                file.write(write_ggf(record))
+        except FileExistsError:
+            field.problem = Sentence("There is a file of this name already; choose another name.")
+        except OSError as error:
+            field.problem = Sentence("The file cannot be written: {reason}", reason=error.strerror or str(error))
+        else:
+            dialog.close()
+            play.say(Sentence("Saved as {file}.", file=path.name))
+
+    field.entered = save
+    dialog.widgets = [field, Row([Button(Sentence("Save"), save, icon="save", strong=True)])]
+    dialog.pick_focus()
+    play.app.open_dialog(dialog, play.kit)
+
+
+def open_file(play: Play) -> None:
+    """Open a GGF file, or a WTHOR database with a list of its games."""
+    field = Field(Sentence("File"), f"{Path.home()}/")
+    dialog = Dialog(Sentence("Open GGF or WTHOR"), [], width=620)
+
+    def opened() -> None:
+        path = Path(field.text).expanduser()
+        try:
+            with path.open("rb") as file:
+                data = file.read(MOST_BYTES)
+            if path.suffix.lower() == ".wtb":
+                games = read_wthor(data)
+                dialog.close()
+                play.app.open_dialog(WthorList(play, path.name, games).dialog, play.kit)
+            else:
+                record = read_record(data[: MOST_CHARACTERS + 1].decode("utf-8", errors="replace"))
+                dialog.close()
+                show_record(play, record)
+        except OSError as error:
+            field.problem = Sentence("The file cannot be read: {reason}", reason=error.strerror or str(error))
+        except UnreadableRecord as error:
+            field.problem = error.sentence
+
+    field.entered = opened
+    found = sorted([*Path.home().glob("*.ggf"), *Path.home().glob("*.wtb")])[:8]
+
+    def chooser(path: Path) -> Button:
+        def choose() -> None:
+            field.text = str(path)
+            opened()
+
+        return Button(path.name, choose)
+
+    row = Row([Button(Sentence("Open"), opened, icon="open", strong=True)])
+    dialog.widgets = [field, row, *(chooser(path) for path in found)]
+    dialog.pick_focus()
+    play.app.open_dialog(dialog, play.kit)
+
+
+class WthorList:
+    """The games of a database, a page at a time."""
+
+    def __init__(self, play: Play, name: str, games: list[WthorGame]) -> None:
+        self.play = play
+        self.games = games
+        self.first = 0
+        self.problem: Sentence | None = None
+        self.dialog = Dialog(Sentence("{name}", name=name), [], width=620)
+        self._fill()
+
+    def _fill(self) -> None:
+        shown = self.games[self.first : self.first + PAGE]
+        widgets: list[Widget] = [Paragraph(Sentence("{n} games", n=len(self.games)), quiet=True)]
+        if self.problem is not None:
+            widgets.append(Paragraph(self.problem))
+        widgets += [self._entry(game) for game in shown]
+        last = self.first + PAGE >= len(self.games)
+        widgets.append(
+            Row(
+                [
+                    Button(Sentence("Earlier"), lambda: self._turn(-PAGE), enabled=self.first > 0),
+                    Button(Sentence("Later"), lambda: self._turn(PAGE), enabled=not last),
+                ]
+            )
+        )
+        self.dialog.widgets = widgets
+        self.dialog.pick_focus()
+
+    def _turn(self, by: int) -> None:
+        self.first = max(0, self.first + by)
+        self.problem = None
+        self._fill()
+
+    def _entry(self, game: WthorGame) -> Button:
+        label = Sentence(
+            "{n}. players {black} and {white}, black {discs}, best play {best}",
+            n=game.number,
+            black=game.black,
+            white=game.white,
+            discs=game.discs,
+            best=game.best,
+        )
+        return Button(label, lambda: self._open(game))
+
+    def _open(self, game: WthorGame) -> None:
+        try:
+            record = game.record()
+        except UnreadableRecord as error:
+            self.problem = error.sentence
+            self._fill()
+            return
+        self.dialog.close()
+        show_record(self.play, record)
