@@ -21,8 +21,11 @@ WEIGHTS, POWERS, FEATURES, SCRATCH, EDGES, CUTS = 8, 9, 10, 11, 12, 13
 """Addresses: pattern weights, powers of three by square, pattern indices by empties, move lists by empties,
 stable discs of edges, and the parameters of the probabilistic cut."""
 SELECTIVITY = 14
-"""How daring the probabilistic cut is: an index into the thresholds, or -1 for none."""
+"""How daring the probabilistic cut is: hundredths of a standard deviation, or 0 for no such cut."""
 CONTEXT_WORDS = 16
+CUT_DEPTHS = 24
+CUT_WORDS = 16 * CUT_DEPTHS
+"""For each depth the depth of its shallow search, then for each stage and depth the standard deviation."""
 
 ENTRY_WORDS, BUCKET_WORDS = 4, 8
 """A hash entry holds both boards and a word of bounds; two entries share a cache line."""
@@ -53,11 +56,10 @@ class Memory:
         self._keep(FEATURES, aligned(65 * FEATURE_LANES, np.uint16))
         self._keep(SCRATCH, aligned(66 * SCRATCH_ROW, np.int64))
         self._keep(EDGES, edge_table())
-        self._keep(CUTS, aligned(64, np.int64))
+        self._keep(CUTS, aligned(CUT_WORDS, np.int64))
         if weights is not None and powers is not None:
             self._keep(WEIGHTS, weights)
             self._keep(POWERS, powers)
-        self.words[SELECTIVITY] = -1
 
     @property
     def address(self) -> int:

@@ -71,7 +71,7 @@ def _square_bit(square: int) -> int:
 SQUARE_WORTH = np.array([_square_worth(square) for square in range(64)], dtype=np.int64)
 
 
-@compiled
+@compiled("i8(u8)")
 def parity_of(empty: Any) -> Any:
     """Bit q is set where quadrant q has an odd number of empty squares."""
     return (
@@ -82,7 +82,7 @@ def parity_of(empty: Any) -> Any:
     )
 
 
-@compiled
+@compiled("i8(i8,u8,u8,i8,i8)")
 def _four(c: int, mine: Any, other: Any, alpha: int, parity: int) -> Any:
     empty = ~(mine | other)
     odd = empty & ODD_SQUARES[parity]
@@ -96,7 +96,7 @@ def _four(c: int, mine: Any, other: Any, alpha: int, parity: int) -> Any:
     return last_four(c, mine, other, alpha, first(odd), first(rest(odd)), first(even), first(rest(even)))
 
 
-@compiled
+@compiled("i8(i8,u8,u8,i8,i8,i8)")
 def _shallow(c: int, mine: Any, other: Any, alpha: int, empties: int, parity: int) -> Any:
     """Null window with five to :data:`SHALLOW` empties."""
     if alpha >= 4 * empties - 16:
@@ -127,7 +127,7 @@ def _shallow(c: int, mine: Any, other: Any, alpha: int, empties: int, parity: in
     return best
 
 
-@compiled
+@compiled("i8(u8,u8)")
 def liberties(mine: Any, other: Any) -> Any:
     """Empty squares next to discs of ``other``: what ``mine`` might reach one day."""
     wide = (other << _ONE & _NOT_A) | (other >> _ONE & _NOT_H)
@@ -136,7 +136,7 @@ def liberties(mine: Any, other: Any) -> Any:
     return count((wide | tall | slant) & ~(mine | other))
 
 
-@compiled
+@compiled("i8(i8,u8,u8,u8,i8,i8,i8)")
 def _order(c: int, mine: Any, other: Any, squares: Any, empties: int, parity: int, hashed: int) -> Any:
     """List the moves in the scratch row of ``empties``, each with how soon it should be tried. How many."""
     row = word(c, SCRATCH) + empties * SCRATCH_ROW * 8
@@ -162,7 +162,7 @@ def _order(c: int, mine: Any, other: Any, squares: Any, empties: int, parity: in
     return moves
 
 
-@compiled
+@compiled("i8(i8,i8,i8)")
 def next_move(row: int, moves: int, place: int) -> Any:
     """Bring the best of the moves from ``place`` on to ``place``; its square."""
     best, where = word(row, place), place
@@ -174,7 +174,7 @@ def next_move(row: int, moves: int, place: int) -> Any:
     return best & 0xFF
 
 
-@compiled
+@compiled("i8(i8,u8,u8,i8,i8,i8)")
 def null_window(c: int, mine: Any, other: Any, alpha: int, empties: int, parity: int) -> Any:
     """Is the exact score above ``alpha``? Five empties or more."""
     if empties <= SHALLOW:
@@ -219,7 +219,7 @@ def null_window(c: int, mine: Any, other: Any, alpha: int, empties: int, parity:
     return best
 
 
-@compiled
+@compiled("i8(i8,u8,u8,i8,i8,i8)")
 def solve(c: int, mine: Any, other: Any, alpha: int, beta: int, empties: int) -> Any:
     """The exact score within the window (outside it, a bound). The best square is kept in the hash table."""
     if empties < 5:

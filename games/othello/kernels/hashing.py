@@ -20,7 +20,7 @@ _K1, _K2 = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xC2B2AE3D27D4EB4F)
 _S32, _S29, _S17 = np.uint64(32), np.uint64(29), np.uint64(17)
 
 
-@compiled
+@compiled("i8(i8,i8,u8,u8)")
 def bucket(table: int, mask: int, mine: Any, other: Any) -> Any:
     """The address of the bucket where a position belongs."""
     mixed = (mine ^ (mine >> _S29)) * _K1 + (other ^ (other >> _S32)) * _K2
@@ -29,33 +29,33 @@ def bucket(table: int, mask: int, mine: Any, other: Any) -> Any:
     return table + (np.int64(mixed >> _S17) & mask) * BUCKET_WORDS * 8
 
 
-@compiled
+@compiled("i8(i8,i8,i8,i8,i8)")
 def pack(lower: int, upper: int, square: int, depth: int, age: int) -> Any:
     """One word: bounds (16 bits each), best square, depth, age."""
     return (lower + UNBOUNDED) << 48 | (upper + UNBOUNDED) << 32 | square << 24 | depth << 8 | age
 
 
-@compiled
+@compiled("i8(i8)")
 def lower_bound(data: int) -> Any:
     return ((data >> 48) & 0xFFFF) - UNBOUNDED
 
 
-@compiled
+@compiled("i8(i8)")
 def upper_bound(data: int) -> Any:
     return ((data >> 32) & 0xFFFF) - UNBOUNDED
 
 
-@compiled
+@compiled("i8(i8)")
 def best_square(data: int) -> Any:
     return (data >> 24) & 0xFF
 
 
-@compiled
+@compiled("i8(i8)")
 def searched_depth(data: int) -> Any:
     return (data >> 8) & 0xFFFF
 
 
-@compiled
+@compiled("i8(i8,u8,u8)")
 def look_up(place: int, mine: Any, other: Any) -> Any:
     """What is known of a position in its bucket at ``place``; 0 for nothing."""
     if board_at(place, 0) == mine and board_at(place, 1) == other:
@@ -65,14 +65,14 @@ def look_up(place: int, mine: Any, other: Any) -> Any:
     return 0
 
 
-@compiled
+@compiled("void(i8,u8,u8,i8)")
 def _write(place: int, mine: Any, other: Any, data: int) -> None:
     put_board(place, 0, mine)
     put_board(place, 1, other)
     put_word(place, 2, data)
 
 
-@compiled
+@compiled("void(i8,i8,u8,u8,i8,i8,i8,i8,i8)")
 def keep(c: int, place: int, mine: Any, other: Any, depth: int, alpha: int, beta: int, score: int, square: int) -> None:
     """Note the result of a search with this window; bounds of an equally deep earlier search are joined."""
     age = word(c, AGE)
@@ -82,6 +82,8 @@ def keep(c: int, place: int, mine: Any, other: Any, depth: int, alpha: int, beta
     for entry in (place, deeper):
         if board_at(entry, 0) == mine and board_at(entry, 1) == other:
             old = word(entry, 2)
+            if searched_depth(old) > depth and (old & 0xFF) == age:
+                return
             if searched_depth(old) == depth:
                 lower = max(lower, lower_bound(old))
                 upper = min(upper, upper_bound(old))

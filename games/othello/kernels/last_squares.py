@@ -31,13 +31,13 @@ def _neighbours(square: int) -> int:
 NEIGHBOURS = np.array([_neighbours(square) for square in range(64)], dtype=np.uint64)
 
 
-@compiled
+@compiled("void(i8)")
 def count_node(c: int) -> None:
     """One more position visited."""
     put_word(c, NODES, word(c, NODES) + 1)
 
 
-@compiled
+@compiled("i8(u8,u8)")
 def final_score(mine: Any, other: Any) -> Any:
     """The official difference of a finished game (rule R5)."""
     own, their = count(mine), count(other)
@@ -48,7 +48,7 @@ def final_score(mine: Any, other: Any) -> Any:
     return 0
 
 
-@compiled
+@compiled("i8(u8,u8,i8)")
 def _last_one(mine: Any, other: Any, square: int) -> Any:
     """The exact score with one empty square."""
     own = count(mine)
@@ -61,7 +61,7 @@ def _last_one(mine: Any, other: Any, square: int) -> Any:
     return 2 * own - 62 if own >= 32 else 2 * own - 64
 
 
-@compiled
+@compiled("i8(i8,u8,u8,i8,i8,i8)")
 def _last_two(c: int, mine: Any, other: Any, alpha: int, x1: int, x2: int) -> Any:
     best, visited = NOTHING, word(c, NODES)
     if NEIGHBOURS[x1] & other:
@@ -93,12 +93,12 @@ def _last_two(c: int, mine: Any, other: Any, alpha: int, x1: int, x2: int) -> An
     return final_score(mine, other) if worst == -NOTHING else worst
 
 
-@compiled
+@compiled("i8(i8)")
 def quadrant(square: int) -> Any:
     return ((square >> 2) & 1) | ((square >> 4) & 2)
 
 
-@compiled
+@compiled("i8(i8,u8,u8,i8,i8,i8,i8)")
 def _last_three(c: int, mine: Any, other: Any, alpha: int, x1: int, x2: int, x3: int) -> Any:
     if quadrant(x1) == quadrant(x2):
         if quadrant(x1) != quadrant(x3):
@@ -123,7 +123,7 @@ def _last_three(c: int, mine: Any, other: Any, alpha: int, x1: int, x2: int, x3:
     return final_score(mine, other)
 
 
-@compiled
+@compiled("i8(i8,u8,u8,i8,i8,i8,i8,i8)")
 def last_four(c: int, mine: Any, other: Any, alpha: int, x1: int, x2: int, x3: int, x4: int) -> Any:
     """Four empty squares, those alone in their quadrant first."""
     for passed in range(2):
@@ -144,7 +144,7 @@ def last_four(c: int, mine: Any, other: Any, alpha: int, x1: int, x2: int, x3: i
     return final_score(mine, other)
 
 
-@compiled
+@compiled("i8(i8,u8,u8,i8,i8)")
 def last_few(c: int, mine: Any, other: Any, alpha: int, beta: int) -> Any:
     """The exact score within a window, with four or fewer empty squares."""
     squares = legal(mine, other)

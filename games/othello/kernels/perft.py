@@ -7,7 +7,7 @@ from typing import Any
 from games.othello.kernels.primitives import bit, compiled, count, first, flips, legal, rest
 
 
-@compiled
+@compiled("i8(u8,u8,i8,b1)")
 def count_leaves(mine: Any, other: Any, depth: int, pass_is_free: bool) -> Any:
     """Leaves of the tree ``depth`` (1 or more) plies deep; a finished game is one leaf.
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 from llvmlite import ir
@@ -19,10 +20,15 @@ from numba import njit, types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
-compiled: Any = njit(cache=True, nogil=True, error_model="numpy")
-"""How every kernel is compiled: kept on disk, stoppable from another thread, without checks for division by zero."""
+compiled: Any = partial(njit, cache=True, nogil=True, error_model="numpy")
+"""How every kernel is compiled: kept on disk, stoppable from another thread, without checks for division by zero.
 
-_primitive: Any = intrinsic
+Kernels name their types (``i8`` a whole number or an address, ``u8`` a board): left to itself, Numba makes several
+versions of a function that calls itself, and then cannot load them again from disk.
+"""
+
+primitive: Any = intrinsic
+"""Marks a function that builds instructions itself."""
 
 FEATURE_LANES = 48
 """Pattern indices of a position, padded to three vectors of sixteen."""
@@ -100,25 +106,25 @@ def _intrinsic(signature: Any, build: Callable[[Any, tuple[Any, ...]], Any]) -> 
     return signature, codegen
 
 
-@_primitive
+@primitive
 def count(typing: Any, board: Any) -> Any:
     """How many squares a board has."""
     return _intrinsic(types.int64(types.uint64), lambda b, a: b.ctpop(a[0]))
 
 
-@_primitive
+@primitive
 def first(typing: Any, board: Any) -> Any:
     """The lowest square of a board that is not empty."""
     return _intrinsic(types.int64(types.uint64), lambda b, a: b.cttz(a[0], ir.Constant(ir.IntType(1), 1)))
 
 
-@_primitive
+@primitive
 def bit(typing: Any, square: Any) -> Any:
     """The board with one square."""
     return _intrinsic(types.uint64(types.int64), lambda b, a: b.shl(_I64(1), a[0]))
 
 
-@_primitive
+@primitive
 def rest(typing: Any, board: Any) -> Any:
     """The board without its lowest square."""
     return _intrinsic(types.uint64(types.uint64), lambda b, a: b.and_(a[0], b.sub(a[0], _I64(1))))
@@ -128,19 +134,19 @@ def _place(builder: Any, address: Any, index: Any, kind: Any) -> Any:
     return builder.gep(builder.inttoptr(address, ir.PointerType(kind)), [index])
 
 
-@_primitive
+@primitive
 def word(typing: Any, address: Any, index: Any) -> Any:
     """The whole number at ``address``, ``index`` words on."""
     return _intrinsic(types.int64(types.int64, types.int64), lambda b, a: b.load(_place(b, a[0], a[1], _I64)))
 
 
-@_primitive
+@primitive
 def board_at(typing: Any, address: Any, index: Any) -> Any:
     """The board at ``address``, ``index`` words on."""
     return _intrinsic(types.uint64(types.int64, types.int64), lambda b, a: b.load(_place(b, a[0], a[1], _I64)))
 
 
-@_primitive
+@primitive
 def byte_at(typing: Any, address: Any, index: Any) -> Any:
     """The unsigned byte at ``address``, ``index`` bytes on."""
     return _intrinsic(
@@ -149,7 +155,7 @@ def byte_at(typing: Any, address: Any, index: Any) -> Any:
     )
 
 
-@_primitive
+@primitive
 def shared_word(typing: Any, address: Any, index: Any) -> Any:
     """Like :func:`word`, for a word that another thread may change at any time (the stop flag)."""
     return _intrinsic(
@@ -158,25 +164,25 @@ def shared_word(typing: Any, address: Any, index: Any) -> Any:
     )
 
 
-@_primitive
+@primitive
 def put_word(typing: Any, address: Any, index: Any, value: Any) -> Any:
     """Store a whole number."""
     return _intrinsic(
         types.void(types.int64, types.int64, types.int64),
-        lambda b, a: (b.store(a[2], _place(b, a[0], a[1], _I64)), ir.Constant(ir.PointerType(ir.IntType(8)), None))[1],
+        lambda b, a: (b.store(a[2], _place(b, a[0], a[1], _I64)), _NO_VALUE)[1],
     )
 
 
-@_primitive
+@primitive
 def put_board(typing: Any, address: Any, index: Any, value: Any) -> Any:
     """Store a board."""
     return _intrinsic(
         types.void(types.int64, types.int64, types.uint64),
-        lambda b, a: (b.store(a[2], _place(b, a[0], a[1], _I64)), ir.Constant(ir.PointerType(ir.IntType(8)), None))[1],
+        lambda b, a: (b.store(a[2], _place(b, a[0], a[1], _I64)), _NO_VALUE)[1],
     )
 
 
-@_primitive
+@primitive
 def _vector_legal(typing: Any, mine: Any, other: Any) -> Any:
     """Legal squares: both senses of the four lines at once, discs run along by doubling."""
 
@@ -199,7 +205,7 @@ def _vector_legal(typing: Any, mine: Any, other: Any) -> Any:
     return _intrinsic(types.uint64(types.uint64, types.uint64), build)
 
 
-@_primitive
+@primitive
 def _vector_flips(typing: Any, mine: Any, other: Any, square: Any) -> Any:
     """Turned discs. Upwards a carry runs through the other's discs to the first that is not; downwards the
     highest square that is not the other's is found by spreading bits along the line."""
@@ -224,44 +230,70 @@ def _vector_flips(typing: Any, mine: Any, other: Any, square: Any) -> Any:
     return _intrinsic(types.uint64(types.uint64, types.uint64, types.int64), build)
 
 
-@_primitive
-def _vector_features(typing: Any, new: Any, old: Any, powers: Any, square: Any, flips: Any, colour: Any) -> Any:
-    """Pattern indices after a move: the disc adds its powers of three, each turned disc shifts its digit."""
+def _lanes_at(builder: Any, address: Any, row: Any, part: int) -> Any:
+    place = builder.add(address, builder.mul(row, _I64(2 * FEATURE_LANES)))
+    return builder.inttoptr(builder.add(place, _I64(32 * part)), ir.PointerType(_LANES))
+
+
+def _sums_of_powers(builder: Any, powers: Any, discs: Any) -> list[Any]:
+    """The powers of three of all these discs, added up in three vectors."""
+    sums = [cgutils.alloca_once_value(builder, ir.Constant(_LANES, [_I16(0)] * 16)) for _ in range(3)]
+    left = cgutils.alloca_once_value(builder, discs)
+    with _while_any(builder, left):
+        now = builder.load(left)
+        square = builder.cttz(now, ir.Constant(ir.IntType(1), 1))
+        for part in range(3):
+            more = builder.load(_lanes_at(builder, powers, square, part), align=32)
+            builder.store(builder.add(builder.load(sums[part]), more), sums[part])
+        builder.store(builder.and_(now, builder.sub(now, _I64(1))), left)
+    return [builder.load(total) for total in sums]
+
+
+_NO_VALUE = ir.Constant(ir.PointerType(ir.IntType(8)), None)
+
+
+@primitive
+def move_features(typing: Any, new: Any, old: Any, powers: Any, square: Any, turned: Any, colour: Any) -> Any:
+    """Pattern indices after a move: black's disc is digit 1 and white's 2, a turned disc shifts its digit by one."""
 
     def build(b: Any, a: tuple[Any, ...]) -> Any:
-        def load(address: Any, row: Any, part: int) -> Any:
-            place = b.add(address, b.mul(row, _I64(2 * FEATURE_LANES)))
-            pointer = b.inttoptr(b.add(place, _I64(32 * part)), ir.PointerType(_LANES))
-            return b.load(pointer, align=32)
-
-        sums = [cgutils.alloca_once_value(b, ir.Constant(_LANES, [_I16(0)] * 16)) for _ in range(3)]
-        left = cgutils.alloca_once_value(b, a[4])
-        with _while_any(b, left):
-            now = b.load(left)
-            turned = b.cttz(now, ir.Constant(ir.IntType(1), 1))
-            for part in range(3):
-                b.store(b.add(b.load(sums[part]), load(a[2], turned, part)), sums[part])
-            b.store(b.and_(now, b.sub(now, _I64(1))), left)
-        small = b.trunc(a[5], _I16)
-        disc = _sixteen(b, b.add(small, _I16(1)))
-        digit = _sixteen(b, b.sub(b.add(small, small), _I16(1)))
+        sums = _sums_of_powers(b, a[2], a[4])
+        colour = b.trunc(a[5], _I16)
+        disc = _sixteen(b, b.add(colour, _I16(1)))
+        shift = _sixteen(b, b.sub(b.add(colour, colour), _I16(1)))
         for part in range(3):
-            value = b.add(load(a[1], _I64(0), part), b.mul(load(a[2], a[3], part), disc))
-            value = b.add(value, b.mul(b.load(sums[part]), digit))
-            b.store(value, b.inttoptr(b.add(a[0], _I64(32 * part)), ir.PointerType(_LANES)), align=32)
-        return ir.Constant(ir.PointerType(ir.IntType(8)), None)
+            value = b.load(_lanes_at(b, a[1], _I64(0), part), align=32)
+            value = b.add(value, b.mul(b.load(_lanes_at(b, a[2], a[3], part), align=32), disc))
+            value = b.add(value, b.mul(sums[part], shift))
+            b.store(value, _lanes_at(b, a[0], _I64(0), part), align=32)
+        return _NO_VALUE
 
     i64, u64 = types.int64, types.uint64
     return _intrinsic(types.void(i64, i64, i64, i64, u64, i64), build)
 
 
-@compiled
+@primitive
+def board_features(typing: Any, new: Any, powers: Any, black: Any, white: Any) -> Any:
+    """Pattern indices of a whole board."""
+
+    def build(b: Any, a: tuple[Any, ...]) -> Any:
+        ones, twos = _sums_of_powers(b, a[1], a[2]), _sums_of_powers(b, a[1], a[3])
+        for part in range(3):
+            value = b.add(ones[part], b.add(twos[part], twos[part]))
+            b.store(value, _lanes_at(b, a[0], _I64(0), part), align=32)
+        return _NO_VALUE
+
+    i64, u64 = types.int64, types.uint64
+    return _intrinsic(types.void(i64, i64, u64, u64), build)
+
+
+@compiled("u8(u8,u8)")
 def legal(mine: Any, other: Any) -> Any:
     """The squares where the owner of ``mine`` may place a disc."""
     return _vector_legal(mine, other)
 
 
-@compiled
-def flips(mine: Any, other: Any, square: Any) -> Any:
+@compiled("u8(u8,u8,i8)")
+def flips(mine: Any, other: Any, square: int) -> Any:
     """The discs of ``other`` that turn when ``mine`` places one on the empty ``square``; no disc: not legal."""
     return _vector_flips(mine, other, square)

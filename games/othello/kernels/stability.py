@@ -20,7 +20,7 @@ _EDGE_LEFT, _EDGE_RIGHT = np.uint64(0xFF01010101010101), np.uint64(0xFF808080808
 _EDGE_LEFT_TOP, _EDGE_RIGHT_TOP = np.uint64(0x01010101010101FF), np.uint64(0x80808080808080FF)
 
 
-@compiled
+@compiled("i8(i8,i8,i8)")
 def _play_edge(mine: int, other: int, square: int) -> Any:
     """Discs turned on one edge of eight squares."""
     turned = 0
@@ -60,7 +60,7 @@ def _fill_edges(table: Any) -> None:
                 table[mine << 8 | other] = stable
 
 
-@compiled
+@compiled("i8(i8)")
 def _bits(number: int) -> Any:
     found = 0
     while number:
@@ -76,12 +76,12 @@ def edge_table() -> NDArray[np.uint8]:
     return table
 
 
-@compiled
+@compiled("u8(u8,u8)")
 def _column(board: Any, shift: Any) -> Any:
     return (((board >> shift) & _A_FILE) * _GATHER) >> _S[56]
 
 
-@compiled
+@compiled("u8(u8)")
 def _spread(row: Any) -> Any:
     """An edge's eight bits laid down a column."""
     return ((row * np.uint64(0x0002040810204081)) & _A_FILE) if row < np.uint64(128) else (
@@ -89,7 +89,7 @@ def _spread(row: Any) -> Any:
     )
 
 
-@compiled
+@compiled("u8(i8,u8,u8)")
 def _edge_discs(edges: int, mine: Any, other: Any) -> Any:
     top = byte_at(edges, np.int64((mine & _ROW) << _S[8] | (other & _ROW)))
     bottom = byte_at(edges, np.int64((mine >> _S[56]) << _S[8] | (other >> _S[56]))) << _S[56]
@@ -98,7 +98,7 @@ def _edge_discs(edges: int, mine: Any, other: Any) -> Any:
     return top | bottom | left | right
 
 
-@compiled
+@compiled("u8(u8)")
 def _full_rows(full: Any) -> Any:
     full &= (full >> _S[4]) & np.uint64(0x0F0F0F0F0F0F0F0F)
     full &= full >> _S[2]
@@ -106,7 +106,7 @@ def _full_rows(full: Any) -> Any:
     return (full & _A_FILE) * _ROW
 
 
-@compiled
+@compiled("u8(u8)")
 def _full_columns(full: Any) -> Any:
     full &= full >> _S[32] | full << _S[32]
     full &= full >> _S[16] | full << _S[48]
@@ -114,7 +114,7 @@ def _full_columns(full: Any) -> Any:
     return full
 
 
-@compiled
+@compiled("u8(u8)")
 def _full_falling(full: Any) -> Any:
     """Diagonals from the upper left to the lower right without a gap."""
     left = full & (_EDGE_LEFT_TOP | ((full << _S[9]) & _NOT_A))
@@ -125,7 +125,7 @@ def _full_falling(full: Any) -> Any:
     return left & right
 
 
-@compiled
+@compiled("u8(u8)")
 def _full_rising(full: Any) -> Any:
     """Diagonals from the upper right to the lower left without a gap."""
     right = full & (_EDGE_RIGHT_TOP | ((full << _S[7]) & _NOT_H))
@@ -136,7 +136,7 @@ def _full_rising(full: Any) -> Any:
     return left & right
 
 
-@compiled
+@compiled("i8(i8,u8,u8)")
 def stable_count(edges: int, mine: Any, other: Any) -> Any:
     """A lower bound for the discs of ``mine`` that can never turn."""
     full = mine | other
