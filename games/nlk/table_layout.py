@@ -10,8 +10,8 @@ from engine.rules import Seat
 from games.nlk.position import strength
 from ui.table import CARD_HEIGHT, Viewer
 
-LEAST = (9.2, 6.2)
-"""The smallest table: with it cards are about 85 pixels wide in a window of 800×600."""
+LEAST = (9.2, 6.5)
+"""The smallest table: with it cards are about 80 pixels wide in a window of 800×600."""
 ARCS = {2: (0, 1, 0), 3: (1, 0, 1), 4: (1, 1, 1), 5: (1, 2, 1), 6: (1, 3, 1), 7: (2, 2, 2), 8: (2, 3, 2), 9: (2, 4, 2)}
 """How many others sit left, at the top and right, by number of players."""
 SCALE = 0.78
@@ -25,6 +25,8 @@ ROW_DROP = 0.62
 ROW_LIMIT = 16
 """More cards than this lie in two rows."""
 RAISED = 0.14
+OWNERS, TAGS = 0.26, 0.56
+"""What the words above and below the trick take."""
 TRICK_STEP = 0.84
 SUIT_ORDER = "cdsh"
 
@@ -91,9 +93,9 @@ def _row(number: int, viewer: Viewer) -> list[float]:
 
 def middle(viewer: Viewer) -> float:
     """The top edge of the cards in the middle of the table: talon and trick."""
-    above = NAME_HEIGHT + SCALE * CARD_HEIGHT + 0.2
-    below = viewer.height - OWN_HEIGHT
-    return above + (below - above - CARD_HEIGHT) / 2 + 0.02
+    above = NAME_HEIGHT + SCALE * CARD_HEIGHT + 0.1 + OWNERS
+    below = viewer.height - OWN_HEIGHT - 0.2 - TAGS
+    return above + (below - above - CARD_HEIGHT) / 2
 
 
 def trick_xs(cards: int, viewer: Viewer) -> list[float]:

@@ -67,7 +67,7 @@ def _talon(state: State, viewer: Viewer) -> Iterator[Label]:
     own = layout.own_seat(viewer)
     if not state.may_give and state.turn == own and own in viewer.people and state.hands[own]:
         place = layout.places(state.players, viewer)[own]
-        text = Sentence("after the first draw it stays")
+        text = Sentence("nothing leaves it after the first draw")
         yield Label(place.x + 1.12, place.y + CARD_HEIGHT / 2, text, SMALL, "left", width=3.2, tone="quiet")
 
 
