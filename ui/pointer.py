@@ -102,6 +102,8 @@ class Pointer:
         under = board.slot_at(position)
         if under is not None and board.slots[under].button is not None:
             piece, slot = None, under
+        elif piece and slot != under and under in board.gestures.clicks and board.animator.is_gliding(piece):
+            piece, slot = None, under  # a card that still leaves the stock is not in the way of the next click
         self.press = Press(position, piece, slot, now)
         return False
 
