@@ -114,23 +114,36 @@ def theme_with_felt(felt: str) -> Theme:
 def felt_surface(size: tuple[int, int], felt: Felt | str = DEFAULT_FELT) -> pygame.Surface:
     """The cloth at a size in pixels: a little lighter in the middle, with a hint of grain. Always the same picture.
 
-    The light is a small picture made large; the grain also hides the steps that so soft a slope would show.
+    The light is a small picture made large, much stronger than it is shown; chance is added before it is weakened,
+    so that the eye sees no steps in so soft a slope.
     """
     cloth = FELTS.get(felt, FELTS[DEFAULT_FELT]) if isinstance(felt, str) else felt
     width, height = max(1, size[0]), max(1, size[1])
-    surface = pygame.transform.smoothscale(_light(cloth), (width, height))
-    grain = _grain()
+    rise = [max(1, bright - dark) for bright, dark in zip(cloth.middle, cloth.rim, strict=True)]
+    surface = pygame.transform.smoothscale(_light(), (width, height))
+    grain = _grain([round(_GRAIN * 255 / channel) for channel in rise])
     step = grain.get_width()
-    tiles = [(grain, (x, y)) for y in range(0, height, step) for x in range(0, width, step)]
-    surface.fblits(tiles, pygame.BLEND_RGB_ADD)
+    surface.fblits(
+        [(grain, (x, y)) for y in range(0, height, step) for x in range(0, width, step)], pygame.BLEND_RGB_ADD
+    )
+    surface.fill([round(channel * 255 / _BRIGHTEST) for channel in rise], special_flags=pygame.BLEND_RGB_MULT)
+    surface.fill([max(0, dark - 1) for dark in cloth.rim], special_flags=pygame.BLEND_RGB_ADD)
     try:
         return surface.convert()
     except pygame.error:  # there is no window yet
         return surface
 
 
-def _light(felt: Felt) -> pygame.Surface:
-    """The slope from the middle's colour to the rim's, small. The light stands a little above the middle."""
+_GRAIN = 2.0
+"""How many steps of colour the grain spans."""
+
+_BRIGHTEST = 216
+"""The light in the middle of the cloth, out of 255; what is left is room for the grain."""
+
+
+@lru_cache(maxsize=1)
+def _light() -> pygame.Surface:
+    """The slope of the light from the middle to the rim, small and grey. It stands a little above the middle."""
     width, height = 48, 32
     picture = pygame.Surface((width, height), depth=32)
     for y in range(height):
@@ -138,18 +151,23 @@ def _light(felt: Felt) -> pygame.Surface:
         for x in range(width):
             across = (x + 0.5) / width * 2 - 1
             far = min(1.0, (across * across * 0.42 + down * down * 0.44))
-            slope = far * far * (3 - 2 * far)
-            picture.set_at((x, y), [round(a + (b - a) * slope) for a, b in zip(felt.middle, felt.rim, strict=True)])
+            light = round(_BRIGHTEST * (1 - far * far * (3 - 2 * far)))
+            picture.set_at((x, y), (light, light, light))
     return picture
 
 
-@lru_cache(maxsize=1)
-def _grain() -> pygame.Surface:
-    """A square of faint noise that is added to the cloth: four greys from 0 to 3."""
-    side = 256
-    noise = random.Random(1402).randbytes(side * side).translate(bytes(value >> 6 for value in range(256)))
-    picture = pygame.image.frombuffer(noise, (side, side), "P")
-    picture.set_palette([(value, value, value) for value in range(256)])
-    plain = pygame.Surface((side, side), depth=32)
+def _grain(span: list[int]) -> pygame.Surface:
+    """A square of noise from 0 to ``span`` in each colour, the same each time."""
+    picture = pygame.image.frombuffer(_noise(), (_GRAIN_SIDE, _GRAIN_SIDE), "P")
+    picture.set_palette([tuple(value * most // 255 for most in span) for value in range(256)])
+    plain = pygame.Surface((_GRAIN_SIDE, _GRAIN_SIDE), depth=32)
     plain.blit(picture, (0, 0))
     return plain
+
+
+_GRAIN_SIDE = 256
+
+
+@lru_cache(maxsize=1)
+def _noise() -> bytes:
+    return random.Random(1402).randbytes(_GRAIN_SIDE * _GRAIN_SIDE)
