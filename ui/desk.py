@@ -10,7 +10,7 @@ import pygame
 
 from engine.language import Sentence
 from engine.rules import PieceId, Refusal, SlotId
-from engine.session import Session, Transition
+from engine.session import MOVE_CAUSES, Session, Transition
 from ui.board import Board
 from ui.gestures import Lift
 from ui.keyboard import DIRECTIONS, Cursor, Stop
@@ -83,6 +83,7 @@ class Desk:
         """The session's position changed: let the pieces glide there."""
         self.pointer.cancel(self.now)
         self.hint = None
+        self.kit.sound.play(self.table.sound(transition) if transition.cause in MOVE_CAUSES else "slide")
         before = self.board.where()
         poses = self._poses()
         moved = tuple(piece for piece in poses if before.get(piece) != self.board.slot_of(piece))
@@ -129,7 +130,6 @@ class Desk:
         if move is None or not self.may_act():
             return False
         self.session.play(move)
-        self.kit.sound.play("place" if lift else "flip")
         return True
 
     def send_best(self, lift: Lift) -> None:

@@ -70,7 +70,7 @@ class GameDialogs:
         if len(persons) == 1:
             title = RESULT_TITLES[outcome.result_for(persons[0])]
         won = len(persons) == 1 and outcome.result_for(persons[0]) is Result.WON
-        play.kit.sound.play("win" if won else "place")
+        play.kit.sound.play("win" if won else "lost")
         widgets: list[Widget] = []
         ending = play.companion.ending(outcome) or self._ending()
         if ending is not None:

@@ -212,8 +212,6 @@ class Play(Scene):
         if transition.cause is not Cause.AUTOMATIC or self.session.has_opponents:
             self._message = None
         self.companion.changed(transition)
-        if transition.cause in (Cause.OPPONENT, Cause.AUTOMATIC):
-            self.kit.sound.play("place")
         self.clock.run_if(self.session.outcome is None, time.monotonic())
         if self.session.outcome is not None:
             if transition.move is not None and transition.cause in (Cause.PLAYER, Cause.OPPONENT, Cause.AUTOMATIC):
@@ -249,14 +247,10 @@ class Play(Scene):
         if self.session.undo() is None:
             self.say(Sentence("There is nothing to undo.") if self.session.position_number == 0
                      else Sentence("This move cannot be taken back: something hidden was shown."))
-        else:
-            self.kit.sound.play("slide")
 
     def redo(self) -> None:
         if self.session.redo() is None:
             self.say(Sentence("There is nothing to redo."))
-        else:
-            self.kit.sound.play("slide")
 
     def restart(self) -> None:
         if self.session.restart() is None and self.session.position_number > 0:

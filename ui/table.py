@@ -48,6 +48,8 @@ class Viewer:
     hover: SlotId | None = None
     names: tuple[str, ...] = ()
     people: tuple[Seat, ...] = (0,)
+    lesson: bool = False
+    """A small table of the rules page: nothing is hidden, and the seats stay where they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +185,10 @@ class Table(ABC, Generic[State, Move]):
     def delay(self, transition: Transition[State, Move]) -> Mapping[PieceId, float]:
         """Seconds each piece waits before it starts to move (dealing one after another)."""
         return {}
+
+    def sound(self, transition: Transition[State, Move]) -> str:
+        """The name of the sound that a move makes (see :mod:`ui.sound`)."""
+        return "place"
 
     def best_target(self, state: State, moves: Mapping[SlotId, Move]) -> SlotId:
         """Where a double click sends the pieces: one of the legal targets; the first by default."""

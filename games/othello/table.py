@@ -132,6 +132,9 @@ class OthelloTable(Table[Position, int]):
                 delays[f"d{order + 1}"] = 0.12 + 0.09 * far
         return delays
 
+    def sound(self, transition: Transition[Position, int]) -> str:
+        return "discs" if transition.after.turned.bit_count() > 1 else "disc"
+
     # -- what is drawn
 
     def draw_face(self, face: str, width: int, height: int) -> pygame.Surface | None:
