@@ -47,11 +47,11 @@ def test_a_finished_game_has_no_hint() -> None:
 @pytest.mark.parametrize("subject", subjects(), ids=str)
 def test_every_hint_can_be_played(subject: Subject) -> None:
     rules: Any = subject.rules
-    for deal in range(1, 4):
+    for deal in (1,) if subject.options else (1, 2):
         random = Random(deal)
         state = rules.start(subject.setup(deal))
         history = [state]
-        for _ in range(40):
+        for _ in range(35):
             legal = rules.legal_moves(state)
             if not legal:
                 break
