@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.session import PERSON, Cause, Session, Transition
 from engine.thinker import Thinker
-from engine.thoughts import CHOOSE, Answer, Message, request_for
+from engine.thoughts import CHOOSE, HINT, Answer, Message, request_for
 
 _JUMPS = frozenset({Cause.UNDO, Cause.REDO, Cause.LOAD})
 
@@ -115,6 +115,7 @@ class Turns:
         """The game is left: nothing of it may land anywhere."""
         self._unsubscribe()
         self._cancel()
+        self._thinker.stop(HINT)
         self._paused = True
 
     def _is_opponent(self, seat: int) -> bool:
@@ -133,6 +134,7 @@ class Turns:
     def _on_change(self, transition: Transition[Any, Any]) -> None:
         self._since = None
         self._cancel()
+        self._thinker.stop(HINT)  # a hint for an older position is wanted by nobody
         if transition.cause in _JUMPS:
             follows = self.session.position_number < self.session.length
             self._looking_back = follows and not self._is_simple_undo(transition)

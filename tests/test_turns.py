@@ -39,13 +39,14 @@ class PaperThinker(Thinker):
     def __init__(self) -> None:
         super().__init__()
         self.asked: list[Request] = []
-        self.stopped = 0
+        self.stopped = self.hints_stopped = 0
 
     def ask(self, request: Request) -> None:
         self.asked.append(request)
 
     def stop(self, *kinds: str) -> None:
-        self.stopped += 1
+        self.stopped += "choose" in kinds
+        self.hints_stopped += "hint" in kinds
 
 
 class Room:
@@ -222,3 +223,10 @@ def test_two_levels_play_a_whole_game_in_the_worker() -> None:
         turns.close()
         thinker.close()
     assert session.outcome is not None and session.outcome.winners == (1,), "40 is lost for who begins"
+
+
+def test_a_hint_for_an_older_position_is_called_off() -> None:
+    room = Room(players=("person", "person"))
+    room.session.play(3)
+    room.session.undo()
+    assert room.thinker.hints_stopped == 2
