@@ -1,4 +1,9 @@
-"""The contract of computer opponents. They are given what their seat may know, never more."""
+"""The contract of computer opponents. They are given what their seat may know, never more.
+
+A game's ``opponents.py`` ends with ``LEVELS``. The window imports it to name the levels, so whatever is heavy
+(numba, data files) is imported inside functions. A function ``warm()`` in it, if there is one, compiles the kernels;
+the worker calls it once before the first thought.
+"""
 
 from __future__ import annotations
 

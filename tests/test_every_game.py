@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from engine.catalogue import find_games
-from engine.rules import IllegalMove, UnreadableMove, UnreadableState
+from engine.rules import IllegalMove, Setup, UnreadableMove, UnreadableState
 from engine.session import Cause, Session
 from tests.every import THOROUGH, Subject, random_game, subjects
 
@@ -25,6 +25,21 @@ each_subject = pytest.mark.parametrize("subject", subjects(), ids=str)
 def test_no_game_of_our_own_is_broken(game: Any) -> None:
     assert game.error == ""
     assert game.rules is not None and game.table is not None
+
+
+@each_subject
+def test_the_miniature_shows_a_real_game_that_goes_on(subject: Subject) -> None:
+    saved = subject.game.showcase(subject.variant)
+    assert saved is not None, "each game has a showcase"
+    if subject.options or saved["setup"].get("variant", "") != subject.variant:
+        return
+    rules = subject.rules
+    state = rules.start(Setup(**saved["setup"]))
+    for text in saved["moves"]:
+        move = rules.read_move(text)
+        assert move in rules.legal_moves(state), text
+        state = rules.apply(state, move)
+    assert saved["moves"] and rules.outcome(state) is None
 
 
 @each_subject
