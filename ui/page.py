@@ -101,7 +101,8 @@ class SmallDesk(Desk):
     def viewer(self, area: pygame.Rect) -> Viewer:
         seat = self.session.to_move
         names = tuple(self.kit.language.sentence(self.table.seat_name(i)) for i in range(MOST_SEATS))
-        return self.board.viewer_for(area, self.session.state, seat=seat, names=names, people=tuple(range(MOST_SEATS)))
+        people = tuple(range(MOST_SEATS))
+        return self.board.viewer_for(area, self.session.state, seat=seat, names=names, people=people, lesson=True)
 
 
 class SmallTable(Widget):

@@ -135,6 +135,9 @@ class Table(ABC, Generic[State, Move]):
     hover_spreads: ClassVar[bool] = False
     """Whether the layout depends on :attr:`Viewer.hover`."""
 
+    hover_marks: ClassVar[bool] = False
+    """Whether something is marked where the pointer rests, so that moving it changes the picture."""
+
     click_pause: ClassVar[float] = 0.0
     """Seconds within which a second click on the same slot is taken for a trembling finger."""
 
