@@ -152,7 +152,7 @@ class Desk:
         if self.table.hover_spreads and not self.board.animator.is_moving():
             self.lay_out(self.area, glide=True)
             return True
-        return slot is not None and self.board.slots[slot].button is not None
+        return self.table.hover_marks or (slot is not None and self.board.slots[slot].button is not None)
 
     def _wish(self, lift: Lift, slot: SlotId) -> Any:
         return self.table.wish(self.session.state, lift, slot)

@@ -40,6 +40,7 @@ class OthelloTable(Table[Position, int]):
     """Discs are pieces ``d1`` to ``d64`` in the order in which they are placed; the others wait in the trays."""
 
     mirrors = False
+    hover_marks = True
 
     def least_size(self, state: Position) -> tuple[float, float]:
         return SIDE + 2 * RIM + 2 * TRAY + 0.3, HEIGHT + 0.3
