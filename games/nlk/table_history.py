@@ -32,21 +32,21 @@ def told(before: State, move: Move, name: Sentence, receiver: Sentence | None) -
     match move.act:
         case Act.GIVE:
             card = before.hands[before.turn][-1]
-            return Sentence("{player} gives the {card} to {other}.", player=name, card=card, other=receiver)
+            return Sentence("{player} gave the {card} to {other}.", player=name, card=card, other=receiver)
         case Act.PASS_ON:
-            return Sentence("{player} passes the {card} on to {other}.", player=name, card=before.drawn, other=receiver)
+            return Sentence("{player} passed the {card} on to {other}.", player=name, card=before.drawn, other=receiver)
         case Act.KEEP:
             if before.holds_last_card:
-                return Sentence("{player} draws the last card, the {card}: trumps.", player=name, card=before.drawn)
-            return Sentence("{player} keeps the {card}.", player=name, card=before.drawn)
+                return Sentence("{player} drew the last card, the {card}: trumps.", player=name, card=before.drawn)
+            return Sentence("{player} kept the {card}.", player=name, card=before.drawn)
         case Act.PLAY:
             if before.trick:
-                return Sentence("{player} plays the {card}.", player=name, card=move.card)
-            return Sentence("{player} leads the {card}.", player=name, card=move.card)
+                return Sentence("{player} played the {card}.", player=name, card=move.card)
+            return Sentence("{player} led the {card}.", player=name, card=move.card)
         case Act.PICK_UP:
-            return Sentence("{player} picks up the {card}.", player=name, card=before.trick[0].card)
+            return Sentence("{player} picked up the {card}.", player=name, card=before.trick[0].card)
         case Act.NEXT_HAND:
-            return Sentence("{player} deals.", player=name)
+            return Sentence("{player} dealt.", player=name)
         case _:
             return None
 
@@ -96,7 +96,7 @@ class HistoryPanel:
         if after.phase is Phase.COLLECT:
             return []
         seats = set(before.holders) - set(after.holders)
-        return [Entry(Sentence("{player} is out.", player=self._name(seat)), quiet=True) for seat in sorted(seats)]
+        return [Entry(Sentence("{player}: out of the hand.", player=self._name(seat)), quiet=True) for seat in sorted(seats)]
 
     def _name(self, seat: Seat) -> Sentence:
         return self.companion.name(seat)

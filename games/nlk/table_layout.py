@@ -50,7 +50,9 @@ class Place:
 
 
 def own_seat(viewer: Viewer) -> Seat:
-    """Who sits at the bottom: the seat that looks, else the first person."""
+    """Who sits at the bottom: the seat that looks, else the first person; in a lesson always the first player."""
+    if viewer.lesson:
+        return 0
     if viewer.seat is not None:
         return viewer.seat
     return viewer.people[0] if viewer.people else 0

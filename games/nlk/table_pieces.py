@@ -58,7 +58,8 @@ def _line(viewer: Viewer) -> float:
 
 def _buttons(state: State, viewer: Viewer) -> Sequence[Slot]:
     """Picking up, away from where cards are played; and dealing the next hand."""
-    if state.phase is Phase.SHED and state.trick and state.turn == layout.own_seat(viewer):
+    asked = viewer.lesson or state.turn == layout.own_seat(viewer)
+    if state.phase is Phase.SHED and state.trick and asked:
         text = Sentence("Pick up the {card}", card=state.trick[0].card)
         x = 0.7 if viewer.left_handed else viewer.width - 2.6 - layout.MARGIN
         return [Slot(PICK_UP_BUTTON, x, _line(viewer) - 0.2, 2.6, 0.4, button=text)]
@@ -77,6 +78,8 @@ def placements(state: State, viewer: Viewer) -> Mapping[PieceId, Placement]:
             found.update(_pile(state, seat, places[seat], viewer))
         elif seat == own:
             found.update(_own_hand(state, seat, viewer))
+        elif viewer.lesson:
+            found.update(_open_hand(state, seat, places[seat], viewer))
         else:
             found.update(_closed_hand(seat, hand, places[seat]))
     y = layout.middle(viewer)
@@ -127,11 +130,21 @@ def _own_hand(state: State, seat: Seat, viewer: Viewer) -> Mapping[PieceId, Plac
     playable = {move.card for move in legal_moves(state)} if _may_act(state, viewer) else set()
     found = {}
     for index, (card, (x, y)) in enumerate(zip(hand, spots, strict=True)):
-        face = str(card) if viewer.seat == seat or state.is_over else BACK
+        face = str(card) if viewer.seat == seat or state.is_over or viewer.lesson else BACK
         lift = layout.RAISED if card in playable else 0.0
         shade = "dim" if playable and state.trick and card not in playable else ""
         found[card.piece] = Placement(slot, x, y - lift, 6000 + index, face, shade=shade)
     return found
+
+
+def _open_hand(state: State, seat: Seat, place: layout.Place, viewer: Viewer) -> Mapping[PieceId, Placement]:
+    """Another player's hand in a lesson, fanned towards the middle."""
+    hand = layout.ordered(state.hands[seat], state.trumps, "suit")
+    spots = layout.looked_through(len(hand), place, viewer)
+    return {
+        card.piece: Placement(seat_slot(seat), x, y, 100 + seat * 60 + index, str(card), place.width, place.height)
+        for index, (card, (x, y)) in enumerate(zip(hand, spots, strict=True))
+    }
 
 
 def _closed_hand(seat: Seat, hand: Sequence[Card], place: layout.Place) -> Mapping[PieceId, Placement]:

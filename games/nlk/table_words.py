@@ -99,7 +99,7 @@ def _trick(state: State, viewer: Viewer) -> Iterator[Label]:
     else:
         yield Label(viewer.width / 2, line, suit, 0.22, width=3.0, tone="accent")
     if not trick and not state.is_over:
-        text = Sentence("{name} leads", name=_name(state.turn, viewer))
+        text = Sentence("{name} to lead", name=_name(state.turn, viewer))
         yield Label(viewer.width / 2, y + CARD_HEIGHT / 2, text, 0.24, width=3.0, tone="quiet")
 
 
