@@ -54,6 +54,9 @@ class AutumnTable(Table[AutumnState, PileMove]):
         cards = state.columns[COLUMN_NAMES.index(move.source)].cards[-move.size :]
         return Gesture(tuple(card.piece for card in cards), move.target)
 
+    def sound(self, transition: Transition[AutumnState, PileMove]) -> str:
+        return "deal" if transition.move == DEAL else "place"
+
     def wish(self, state: AutumnState, lifted: tuple[PieceId, ...], slot: SlotId) -> PileMove | None:
         if not lifted:
             return DEAL if slot == STOCK else None

@@ -70,6 +70,18 @@ class FortyTable(Table[FortyState, PileMove]):
         cards = _cards(state, move.source)[-move.size :]
         return Gesture(tuple(card.piece for card in cards), move.target)
 
+    def other_gestures(self, state: FortyState, move: PileMove) -> Sequence[Gesture]:
+        """The top card of the stock may also be dragged onto the waste."""
+        return (Gesture((state.stock[0].piece,), WASTE),) if move == DRAW else ()
+
+    def sound(self, transition: Transition[FortyState, PileMove]) -> str:
+        move = transition.move
+        if move == REDEAL:
+            return "deal"
+        if move == DRAW:
+            return "flip"
+        return "home" if move is not None and move.target in FOUNDATION_NAMES else "place"
+
     def wish(self, state: FortyState, lifted: tuple[PieceId, ...], slot: SlotId) -> PileMove | None:
         if not lifted:
             if slot != STOCK:
