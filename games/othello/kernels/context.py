@@ -50,7 +50,7 @@ class Memory:
 
     def __init__(self, weights: NDArray[np.int16] | None, powers: NDArray[np.uint16] | None, bits: int = 18) -> None:
         self.words = aligned(CONTEXT_WORDS, np.int64)
-        self._parts: list[NDArray[Any]] = []
+        self._parts: dict[int, NDArray[Any]] = {}
         self._hash(END_TABLE, bits)
         self._hash(MID_TABLE, bits - 2)
         self._keep(FEATURES, aligned(65 * FEATURE_LANES, np.uint16))
@@ -74,6 +74,24 @@ class Memory:
         """Make a running kernel return within about a millisecond. Safe from any thread."""
         self.words[STOP] = 1
 
+    def part(self, place: int) -> NDArray[Any]:
+        """The memory behind one of the addresses."""
+        return self._parts[place]
+
+    @property
+    def is_stopped(self) -> bool:
+        return bool(self.words[STOP])
+
+    def tables(self, endgame: bool) -> tuple[int, int]:
+        """Address and index mask of a hash table."""
+        place = END_TABLE if endgame else MID_TABLE
+        return int(self.words[place]), int(self.words[place + 1])
+
+    def clear(self) -> None:
+        """Forget all hashed positions."""
+        for place in (END_TABLE, MID_TABLE):
+            self._parts[place].fill(0)
+
     def begin(self) -> None:
         """A new search: forget the stop, count from zero, let old entries be replaced."""
         self.words[STOP] = 0
@@ -81,7 +99,7 @@ class Memory:
         self.words[AGE] = (self.words[AGE] + 1) % 128
 
     def _keep(self, place: int, part: NDArray[Any]) -> None:
-        self._parts.append(part)
+        self._parts[place] = part
         self.words[place] = part.ctypes.data
 
     def _hash(self, place: int, bits: int) -> None:

@@ -14,12 +14,9 @@ from games.othello.kernels.context import (
     EDGES,
     END_MASK,
     END_TABLE,
-    FEATURES,
-    POWERS,
     SCRATCH,
     SCRATCH_ROW,
     STOP,
-    WEIGHTS,
 )
 from games.othello.kernels.hashing import NO_SQUARE, best_square, bucket, keep, look_up, lower_bound, upper_bound
 from games.othello.kernels.last_squares import NOTHING, count_node, final_score, last_few, last_four, quadrant
@@ -132,8 +129,9 @@ def liberties(mine: Any, other: Any) -> Any:
     """Empty squares next to discs of ``other``: what ``mine`` might reach one day."""
     wide = (other << _ONE & _NOT_A) | (other >> _ONE & _NOT_H)
     tall = other << _EIGHT | other >> _EIGHT
-    slant = (other << _SEVEN & _NOT_H) | (other >> _SEVEN & _NOT_A) | (other << _NINE & _NOT_A) | (other >> _NINE & _NOT_H)
-    return count((wide | tall | slant) & ~(mine | other))
+    rising = (other << _SEVEN & _NOT_H) | (other >> _SEVEN & _NOT_A)
+    falling = (other << _NINE & _NOT_A) | (other >> _NINE & _NOT_H)
+    return count((wide | tall | rising | falling) & ~(mine | other))
 
 
 @compiled("i8(i8,u8,u8,u8,i8,i8,i8)")

@@ -11,8 +11,8 @@ from games.othello.kernels.context import FEATURES, POWERS, WEIGHTS
 from games.othello.kernels.patterns import FEATURE_STARTS, STAGES, WEIGHTS_PER_STAGE
 from games.othello.kernels.primitives import (
     FEATURE_LANES,
-    compiled,
     board_features,
+    compiled,
     move_features,
     primitive,
     word,

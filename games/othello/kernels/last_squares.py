@@ -107,7 +107,7 @@ def _last_three(c: int, mine: Any, other: Any, alpha: int, x1: int, x2: int, x3:
         x1, x2 = x2, x1
     for passed in range(2):
         best = NOTHING
-        for turn in range(3):
+        for _ in range(3):
             if NEIGHBOURS[x1] & other:
                 turned = flips(mine, other, x1)
                 if turned:
@@ -128,7 +128,7 @@ def last_four(c: int, mine: Any, other: Any, alpha: int, x1: int, x2: int, x3: i
     """Four empty squares, those alone in their quadrant first."""
     for passed in range(2):
         best = NOTHING
-        for turn in range(4):
+        for _ in range(4):
             if NEIGHBOURS[x1] & other:
                 turned = flips(mine, other, x1)
                 if turned:

@@ -33,7 +33,18 @@ from games.othello.kernels.hashing import (
     upper_bound,
 )
 from games.othello.kernels.last_squares import count_node, final_score
-from games.othello.kernels.primitives import bit, compiled, count, first, flips, legal, put_word, rest, shared_word, word
+from games.othello.kernels.primitives import (
+    bit,
+    compiled,
+    count,
+    first,
+    flips,
+    legal,
+    put_word,
+    rest,
+    shared_word,
+    word,
+)
 
 LOWEST = -2 * HIGHEST
 SOLVED_OUTRIGHT = 6
@@ -144,13 +155,19 @@ def look_ahead(c: int, mine: Any, other: Any, alpha: int, beta: int, depth: int,
         if beta - alpha == 1 and shallow:
             margin, now = _margin(c, depth, empties), evaluate(c, empties, colour)
             goal = beta + margin
-            if now >= alpha and goal < HIGHEST:
-                if look_ahead(c, mine, other, goal - 1, goal, shallow, empties, colour) >= goal:
-                    return beta
+            if (
+                now >= alpha
+                and goal < HIGHEST
+                and look_ahead(c, mine, other, goal - 1, goal, shallow, empties, colour) >= goal
+            ):
+                return beta
             goal = alpha - margin
-            if now <= beta and goal > -HIGHEST:
-                if look_ahead(c, mine, other, goal, goal + 1, shallow, empties, colour) <= goal:
-                    return alpha
+            if (
+                now <= beta
+                and goal > -HIGHEST
+                and look_ahead(c, mine, other, goal, goal + 1, shallow, empties, colour) <= goal
+            ):
+                return alpha
     moves = order(c, mine, other, squares, empties, colour, depth, hashed)
     row = word(c, SCRATCH) + empties * SCRATCH_ROW * 8
     best, chosen = LOWEST, NO_SQUARE

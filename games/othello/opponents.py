@@ -1,0 +1,122 @@
+"""Eight levels of opponents, told apart by measured play (see ``python -m tests.bench_othello ladder``).
+
+The lower levels look little ahead and mis-estimate on purpose; their strength does not depend on the machine. The
+highest uses its time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from engine.language import N_
+from engine.opponents import Level, Limit, Opponent
+from engine.rules import Setup
+from games.othello.rules import RULES, Position
+from games.othello.search import Effort, MoveValue, Search, searcher
+
+VARIED_PLIES = 10
+"""How long the opening is varied: among moves about as good as the best, chance decides."""
+_SPARE_SECONDS = 0.1
+"""Kept back from the limit for everything but searching."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Strength:
+    """What makes a level strong or weak.
+
+    ``noise`` is the standard deviation, in discs, of what is added to each move's value. ``whim`` is how often a
+    move is taken at random. ``caution`` as in :class:`games.othello.search.Effort`. ``variety`` is how much worse
+    than the best, in discs, an opening move may be.
+    """
+
+    depth: int
+    solve_from: int
+    noise: float = 0.0
+    whim: float = 0.0
+    caution: float = 0.0
+    variety: float = 0.8
+
+
+class OthelloOpponent(Opponent[Position, int]):
+    """Plays at one strength with the best search there is on this machine, or the one it is given."""
+
+    def __init__(self, strength: Strength, search: Search | None = None) -> None:
+        self.strength = strength
+        self._search = search
+
+    def choose(self, knowledge: Position, legal: Sequence[int], limit: Limit, random: Random) -> int:
+        if len(legal) == 1:
+            return legal[0]
+        if random.random() < self.strength.whim:
+            return random.choice(list(legal))
+        search = self._search or searcher()
+        seconds = max(0.02, limit.seconds - _SPARE_SECONDS)
+        if self.strength.noise:
+            return self._by_feeling(search, knowledge, seconds, random)
+        if 64 - knowledge.empty.bit_count() - 4 < VARIED_PLIES:
+            move = self._varied(search, knowledge, seconds, random)
+        else:
+            move = search.best(knowledge, self._effort(self.strength.depth, seconds)).move
+        return move if move in legal else legal[0]
+
+    def _by_feeling(self, search: Search, state: Position, seconds: float, random: Random) -> int:
+        values = search.values(state, self._effort(self.strength.depth, seconds))
+        in_order = sorted(values, key=lambda known: known.move)  # so that chance alone decides, not the search
+        return max(in_order, key=lambda known: known.value + random.gauss(0, self.strength.noise)).move
+
+    def _varied(self, search: Search, state: Position, seconds: float, random: Random) -> int:
+        """One of the opening moves that are about as good as the best."""
+        depth = min(self.strength.depth, 9)
+        values = search.values(state, self._effort(depth, seconds))
+        best = max(known.value for known in values)
+        good = sorted((known for known in values if known.value >= best - self.strength.variety), key=_move)
+        return random.choice(good).move
+
+    def _effort(self, depth: int, seconds: float) -> Effort:
+        return Effort(
+            depth=depth, solve_from=self.strength.solve_from, caution=self.strength.caution, seconds=seconds
+        )
+
+
+def _move(known: MoveValue) -> int:
+    return known.move
+
+
+def _level(number: int, name: str, strength: Strength, seconds: float = 1.0) -> Level:
+    return Level(str(number), name, lambda: OthelloOpponent(strength), Limit(seconds=seconds))
+
+
+STRENGTHS: tuple[Strength, ...] = (
+    Strength(depth=1, solve_from=0, noise=18.0, whim=0.3),
+    Strength(depth=1, solve_from=0, noise=11.0, whim=0.06),
+    Strength(depth=1, solve_from=2, noise=7.0),
+    Strength(depth=1, solve_from=4, noise=3.5),
+    Strength(depth=2, solve_from=8, noise=1.2),
+    Strength(depth=4, solve_from=10, caution=0.0),
+    Strength(depth=8, solve_from=14, caution=1.4),
+    Strength(depth=24, solve_from=22, caution=1.2),
+)
+"""Weakest first. Chosen so that each scores at least 65 of 100 against the one before it."""
+
+_NAMES = (
+    N_("Beginner"),
+    N_("Learner"),
+    N_("Easy"),
+    N_("Casual"),
+    N_("Medium"),
+    N_("Hard"),
+    N_("Expert"),
+    N_("Master"),
+)
+
+LEVELS: tuple[Level, ...] = tuple(
+    _level(number, name, strength, 2.0 if number == len(_NAMES) else 1.0)
+    for number, (name, strength) in enumerate(zip(_NAMES, STRENGTHS, strict=True), 1)
+)
+
+
+def warm() -> None:
+    """Compile the search, or load it from the cache; afterwards every level answers at once."""
+    searcher().best(RULES.start(Setup(deal=0)), Effort(depth=3, solve_from=0, seconds=60.0))

@@ -1,0 +1,168 @@
+"""The compiled parts of training: playing games, and passing over the positions again and again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from games.othello.kernels.context import SCRATCH, SCRATCH_ROW
+from games.othello.kernels.endgame import solve
+from games.othello.kernels.evaluation import follow, set_features
+from games.othello.kernels.last_squares import final_score
+from games.othello.kernels.midgame import LOWEST, look_ahead, order
+from games.othello.kernels.patterns import WEIGHTS_PER_STAGE
+from games.othello.kernels.primitives import bit, compiled, count, first, flips, legal, rest, word
+
+LONGEST = 80
+"""More positions than any game has."""
+_S7, _S9, _S8 = np.uint64(7), np.uint64(9), np.uint64(8)
+_BLACK, _WHITE = np.uint64(0x0000000810000000), np.uint64(0x0000001008000000)
+
+
+@compiled
+def next_random(state: Any) -> Any:
+    """A random number below 2**31; the state is one word (xorshift, so that every machine plays the same games)."""
+    x = state[0]
+    x ^= x << _S7
+    x ^= x >> _S9
+    x ^= x << _S8
+    state[0] = x
+    return np.int64(x >> np.uint64(33))
+
+
+@compiled
+def _nth(squares: Any, number: int) -> Any:
+    for _ in range(number):
+        squares = rest(squares)
+    return first(squares)
+
+
+@compiled
+def _choose(c: int, mine: Any, other: Any, squares: Any, empties: int, colour: int, depth: int, state: Any) -> Any:
+    """The best square ``depth`` plies ahead; with no depth, by mobility and corners and a little luck."""
+    best, chosen = LOWEST * 100000, 64
+    if depth == 0:
+        moves = order(c, mine, other, squares, empties, colour, 0, 64)
+        row = word(c, SCRATCH) + empties * SCRATCH_ROW * 8
+        for i in range(moves):
+            score = (word(row, i) >> 8) + next_random(state) % 12
+            if score > best:
+                best, chosen = score, word(row, i) & 0xFF
+        return chosen
+    low = LOWEST
+    while squares:
+        square = first(squares)
+        squares = rest(squares)
+        turned = flips(mine, other, square)
+        follow(c, empties, square, turned, colour)
+        score = -look_ahead(c, other ^ turned, mine ^ turned | bit(square), LOWEST, -low, depth - 1, empties - 1,
+                            1 - colour)
+        score += next_random(state) % 3
+        if score > best:
+            best, chosen, low = score, square, max(low, score - 3)
+    return chosen
+
+
+@compiled
+def _exact_endings(c: int, mine: Any, other: Any, boards: Any, results: Any, found: int, state: Any) -> Any:
+    """Play on with random moves among the good and the bad, solving every position on the way."""
+    while True:
+        squares = legal(mine, other)
+        empties = count(~(mine | other))
+        if not squares:
+            if not legal(other, mine) or empties == 0:
+                return found
+            mine, other = other, mine
+            continue
+        boards[found, 0], boards[found, 1] = mine, other
+        results[found] = solve(c, mine, other, -64, 64, empties)
+        found += 1
+        square = _nth(squares, next_random(state) % count(squares))
+        turned = flips(mine, other, square)
+        mine, other = other ^ turned, mine ^ turned | bit(square)
+
+
+@compiled
+def play_game(c: int, state: Any, luck: int, depth: int, solved: int, boards: Any, results: Any) -> Any:
+    """One game: ``luck`` random plies, then ``depth`` plies ahead, solved with ``solved`` empties. Positions found.
+
+    ``boards`` and ``results`` (for the side to move, in discs) are filled with the positions after the luck.
+    """
+    mine, other, colour, found, ply = _BLACK, _WHITE, 0, 0, 0
+    while True:
+        squares = legal(mine, other)
+        empties = count(~(mine | other))
+        if not squares:
+            if not legal(other, mine):
+                score = final_score(mine, other)
+                break
+            mine, other, colour = other, mine, 1 - colour
+            continue
+        if empties <= solved and ply >= luck:
+            score = solve(c, mine, other, -64, 64, empties)
+            break
+        if ply < luck:
+            square = _nth(squares, next_random(state) % count(squares))
+        else:
+            boards[found, 0], boards[found, 1] = mine, other
+            results[found] = colour
+            found += 1
+            if colour == 0:
+                set_features(c, mine, other, empties)
+            else:
+                set_features(c, other, mine, empties)
+            square = _choose(c, mine, other, squares, empties, colour, depth, state)
+        turned = flips(mine, other, square)
+        mine, other = other ^ turned, mine ^ turned | bit(square)
+        colour = 1 - colour
+        ply += 1
+    for i in range(found):
+        results[i] = score if results[i] == colour else -score
+    return _exact_endings(c, mine, other, boards, results, found, state)
+
+
+@compiled
+def indices(c: int, features: Any, boards: Any, starts: Any, same: Any, out: Any) -> None:
+    """For each position the weights it uses, seen by the side to move, symmetric ones made one."""
+    for i in range(boards.shape[0]):
+        set_features(c, boards[i, 0], boards[i, 1], 0)
+        for k in range(starts.shape[0]):
+            out[i, k] = same[starts[k] + features[k]]
+
+
+@compiled
+def count_empties(boards: Any, out: Any) -> None:
+    for i in range(boards.shape[0]):
+        out[i] = count(~(boards[i, 0] | boards[i, 1]))
+
+
+@compiled
+def pass_over(weights: Any, used: Any, parity: Any, goal: Any, order: Any, pace: float) -> Any:
+    """One epoch; the mean squared error before each step."""
+    total = 0.0
+    for n in range(order.shape[0]):
+        i = order[n]
+        value = weights[WEIGHTS_PER_STAGE + parity[i]]
+        for k in range(used.shape[1]):
+            value += weights[used[i, k]]
+        error = goal[i] - value
+        total += error * error
+        step = pace * error
+        weights[WEIGHTS_PER_STAGE + parity[i]] += step
+        for k in range(used.shape[1]):
+            weights[used[i, k]] += step
+    return total / max(order.shape[0], 1)
+
+
+@compiled
+def squared_error(weights: Any, used: Any, parity: Any, goal: Any) -> Any:
+    total = 0.0
+    for i in range(used.shape[0]):
+        value = weights[WEIGHTS_PER_STAGE + parity[i]]
+        for k in range(used.shape[1]):
+            value += weights[used[i, k]]
+        total += (goal[i] - value) ** 2
+    return total / max(used.shape[0], 1)
+
+
