@@ -28,77 +28,115 @@ class ToolBar:
 
     def __init__(self) -> None:
         self.area = pygame.Rect(0, 0, 0, 0)
-        self._boxes: list[tuple[pygame.Rect, Tool]] = []
         self.hover: Tool | None = None
+        self.focus: int | None = None
+        """Which button the keyboard is at, counted from where reading begins; ``None`` while it is elsewhere."""
+        self._boxes: list[tuple[pygame.Rect, Tool]] = []
         self._pressed: Tool | None = None
+        self._with_words = False
 
     @staticmethod
     def height(kit: Kit) -> int:
-        return kit.px(48)
+        return kit.reach(48)
+
+    # -- drawing
 
     def draw(
-        self, surface: pygame.Surface, kit: Kit, area: pygame.Rect, back: Tool, title: Sentence, tools: Sequence[Tool]
+        self,
+        surface: pygame.Surface,
+        kit: Kit,
+        area: pygame.Rect,
+        back: Tool | None,
+        title: Sentence | None,
+        tools: Sequence[Tool],
+        *,
+        flat: bool = False,
     ) -> None:
+        """Draw the bar; ``flat`` leaves away its ground, so that the tools stand on what lies below."""
         self.area = area
-        theme = kit.theme
-        pygame.draw.rect(surface, theme.panel, area)
-        inner = area.inflate(-kit.px(16), 0)
-        gap, icon_box = kit.px(4), kit.px(40)
-        words = [kit.line(tool.label, 14, theme.text).get_width() for tool in tools]
-        full = [icon_box + width + kit.px(8) for width in words]
-        title_width = kit.line(title, 19, theme.text, bold=True).get_width() + icon_box + kit.px(24)
-        with_words = sum(full) + gap * len(full) + title_width <= inner.width
-        widths = full if with_words else [icon_box] * len(tools)
-        reserved = sum(widths) + gap * len(widths) + icon_box + kit.px(12)
-        self._boxes = [(kit.leading(inner, icon_box), back)]
-        trailing = kit.trailing(inner, sum(widths) + gap * max(0, len(widths) - 1))
-        self._boxes += list(zip(spread(trailing, widths, gap, kit.language.is_rtl), tools, strict=True))
-        head = kit.leading(inner, max(kit.px(40), inner.width - reserved + icon_box))
-        picture = kit.line(title, 19, theme.text, bold=True, max_width=head.width - icon_box - kit.px(6))
-        kit.blit_leading(surface, picture, head, icon_box + kit.px(6))
-        for box, tool in self._boxes:
-            self._draw_tool(surface, kit, box, tool, with_words and tool is not back)
+        if not flat:
+            pygame.draw.rect(surface, kit.theme.panel, area)
+        self._lay_out(kit, back, title, tools)
+        if title is not None:
+            self._draw_title(surface, kit, title, back is not None)
+        for i, (box, tool) in enumerate(self._boxes):
+            words = self._with_words and tool is not back
+            self._draw_tool(surface, kit, box, tool, words=words, focused=i == self.focus)
 
-    def _draw_tool(self, surface: pygame.Surface, kit: Kit, box: pygame.Rect, tool: Tool, words: bool) -> None:
+    def _lay_out(self, kit: Kit, back: Tool | None, title: Sentence | None, tools: Sequence[Tool]) -> None:
+        inner = self.area.inflate(-kit.px(16), 0)
+        gap, side = kit.px(4), kit.reach(40)
+        full = [side + kit.line(tool.label, 14, kit.theme.text).get_width() + kit.px(8) for tool in tools]
+        head = side if back is not None else 0
+        if title is not None:
+            head += kit.line(title, 19, kit.theme.text, bold=True).get_width() + kit.px(24)
+        self._with_words = sum(full) + gap * len(full) + head <= inner.width
+        widths = full if self._with_words else [side] * len(tools)
+        trailing = kit.trailing(inner, sum(widths) + gap * max(0, len(widths) - 1))
+        self._boxes = [(kit.leading(inner, side), back)] if back is not None else []
+        self._boxes += zip(spread(trailing, widths, gap, kit.language.is_rtl), tools, strict=True)
+
+    def _draw_title(self, surface: pygame.Surface, kit: Kit, title: Sentence, beside_back: bool) -> None:
+        inner = self.area.inflate(-kit.px(16), 0)
+        used = sum(box.width + kit.px(4) for box, _ in self._boxes) + kit.px(12)
+        pad = kit.reach(40) + kit.px(6) if beside_back else kit.px(6)
+        picture = kit.line(title, 19, kit.theme.text, bold=True, max_width=max(kit.px(40), inner.width - used))
+        kit.blit_leading(surface, picture, inner, pad)
+
+    def _draw_tool(
+        self, surface: pygame.Surface, kit: Kit, box: pygame.Rect, tool: Tool, *, words: bool, focused: bool
+    ) -> None:
         theme = kit.theme
-        place = box.inflate(0, -kit.px(8))
-        if tool.checked or (self.hover is not None and tool.label == self.hover.label and tool.enabled):
-            fill = theme.panel_pressed if tool.checked else theme.panel_hover
-            pygame.draw.rect(surface, fill, place, border_radius=kit.px(theme.radius))
+        place = box.inflate(0, -kit.px(6))
+        radius = kit.px(theme.radius)
+        over = self.hover is not None and tool.label == self.hover.label and tool.enabled
+        down = over and self._pressed is not None and tool.label == self._pressed.label
+        if tool.checked or over:
+            fill = theme.panel_pressed if tool.checked or down else theme.panel_hover
+            pygame.draw.rect(surface, fill, place, border_radius=radius)
+        if focused:
+            pygame.draw.rect(surface, theme.focus, place, kit.px(2), border_radius=radius)
         ink = theme.text if tool.enabled else theme.text_disabled
         if tool.checked:
             ink = theme.text_accent
         icon = kit.icons.icon(tool.icon, kit.px(24), ink, flipped=kit.language.is_rtl)
-        icon_box = kit.leading(place, kit.px(40))
+        icon_box = kit.leading(place, kit.reach(40))
         surface.blit(icon, icon.get_rect(center=icon_box.center))
         if words:
-            kit.blit_leading(surface, kit.line(tool.label, 14, ink), place, kit.px(38))
+            kit.blit_leading(surface, kit.line(tool.label, 14, ink), place, kit.reach(40) - kit.px(2))
 
     def draw_tip(self, surface: pygame.Surface, kit: Kit) -> None:
-        """The name of the tool under the pointer, and its key."""
+        """The name of the tool under the pointer, and its key; nothing where both are known already."""
         found = [(box, tool) for box, tool in self._boxes if self.hover is not None and tool.label == self.hover.label]
-        if not found:
+        if self.focus is not None and self.focus < len(self._boxes):
+            found = [self._boxes[self.focus]]
+        if not found or (self._with_words and not found[0][1].key and found[0] != self._boxes[0]):
             return
         box, tool = found[0]
-        text = kit.words(tool.label) + (f"  ({tool.key})" if tool.key else "")
-        words = kit.line(text, 14, kit.theme.text)
-        plate = words.get_rect().inflate(kit.px(20), kit.px(10))
+        words = kit.line(tool.label, 14, kit.theme.text)
+        key = kit.line(tool.key, 13, kit.theme.text_accent) if tool.key else pygame.Surface((0, 0))
+        gap = kit.px(12) if tool.key else 0
+        plate = pygame.Rect(0, 0, words.get_width() + gap + key.get_width(), words.get_height())
+        plate = plate.inflate(kit.px(22), kit.px(10))
         plate.midtop = (box.centerx, self.area.bottom + kit.px(4))
         plate.clamp_ip(surface.get_rect().inflate(-kit.px(8), 0))
         pygame.draw.rect(surface, kit.theme.panel_pressed, plate, border_radius=kit.px(6))
-        pygame.draw.rect(surface, kit.theme.panel_edge, plate, 1, border_radius=kit.px(6))
-        surface.blit(words, words.get_rect(center=plate.center))
+        pygame.draw.rect(surface, kit.theme.panel_edge, plate, max(1, kit.px(1)), border_radius=kit.px(6))
+        kit.blit_leading(surface, words, plate, kit.px(11))
+        kit.blit_trailing(surface, key, plate, kit.px(11))
+
+    # -- input
 
     def handle(self, event: pygame.event.Event) -> tuple[bool, bool]:
         """Whether the event was used, and whether the bar must be drawn again."""
         if event.type == pygame.MOUSEMOTION:
-            hover = self._at(event.pos)
+            hover = None if getattr(event, "touch", False) else self._at(event.pos)
             changed = (hover and hover.label) != (self.hover and self.hover.label)
             self.hover = hover
             return False, bool(changed)
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.area.collidepoint(event.pos):
-            self._pressed = self._at(event.pos)
-            return True, False
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._is_on(event.pos):
+            self._pressed, self.focus = self._at(event.pos), None
+            return True, True
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._pressed is not None:
             pressed, self._pressed = self._pressed, None
             tool = self._at(event.pos)
@@ -106,6 +144,34 @@ class ToolBar:
                 tool.run()
             return True, True
         return False, False
+
+    def key(self, event: pygame.event.Event, *, rtl: bool) -> bool:
+        """A key while the keyboard is at the bar; whether it was used."""
+        if self.focus is None or not self._boxes:
+            return False
+        at = min(self.focus, len(self._boxes) - 1)
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            forwards = (event.key == pygame.K_RIGHT) != rtl
+            self.focus = (at + (1 if forwards else -1)) % len(self._boxes)
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            if self._boxes[at][1].enabled:
+                self._boxes[at][1].run()
+        elif event.key == pygame.K_TAB:
+            to = at + (-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            self.focus = to if 0 <= to < len(self._boxes) else None
+        elif event.key in (pygame.K_DOWN, pygame.K_ESCAPE):
+            self.focus = None
+        else:
+            return False
+        return True
+
+    @property
+    def count(self) -> int:
+        """How many buttons there are."""
+        return len(self._boxes)
+
+    def _is_on(self, position: tuple[int, int]) -> bool:
+        return self.area.collidepoint(position)
 
     def _at(self, position: tuple[int, int]) -> Tool | None:
         return next((tool for box, tool in self._boxes if box.collidepoint(position)), None)

@@ -62,14 +62,13 @@ class Chooser(TileScene):
             if results.played:
                 tile.foot = Sentence("Played {played} · won {won}", played=results.played, won=results.won)
 
-    def bar_back(self) -> Tool:
-        return Tool("back", Sentence("Back to all games"), self.app.show_launcher)
-
-    def bar_title(self) -> Sentence:
-        return Sentence(self.game.info.name if self.game.info else self.game.id)
+    def draw_head(self, surface: pygame.Surface, bar: pygame.Rect) -> None:
+        back = Tool("back", Sentence("Back to all games"), self.app.show_launcher, key="Esc")
+        title = Sentence(self.game.info.name if self.game.info else self.game.id)
+        self.bar.draw(surface, self.kit, bar, back, title, self.tools())
 
     def key(self, event: pygame.event.Event) -> bool:
-        if event.key == pygame.K_ESCAPE:
+        if event.key == pygame.K_ESCAPE and self.bar.focus is None:
             self.app.show_launcher()
             return True
-        return False
+        return super().key(event)

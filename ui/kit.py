@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 Colour = tuple[int, int, int]
 
+LEAST_LETTERS = 13
+"""Letters are at least this many pixels high, however small the window."""
+
 
 @dataclass(frozen=True, slots=True)
 class Kit:
@@ -38,6 +41,14 @@ class Kit:
         """A length of the theme in this window's pixels."""
         return max(1, round(length * self.scale))
 
+    def letters(self, size: float) -> int:
+        """A size of letters in this window's pixels; never so small that Persian is hard to read."""
+        return max(LEAST_LETTERS, self.px(size))
+
+    def reach(self, length: float = 0) -> int:
+        """The height of something to be pressed, in pixels: ``length`` of the theme, but enough for a finger."""
+        return max(self.theme.touch, self.px(length))
+
     def words(self, text: Sentence | str) -> str:
         """A sentence in the player's language; a plain ``str`` is words already."""
         return self.language.sentence(text) if isinstance(text, Sentence) else text
@@ -47,7 +58,7 @@ class Kit:
     ) -> pygame.Surface:
         """One line of words; ``size`` in the theme's pixels."""
         return self.painter.line(
-            self.words(text), self.px(size), colour, bold=bold, rtl=self.language.is_rtl, max_width=max_width
+            self.words(text), self.letters(size), colour, bold=bold, rtl=self.language.is_rtl, max_width=max_width
         )
 
     def paragraph(
@@ -55,7 +66,7 @@ class Kit:
     ) -> pygame.Surface:
         return self.painter.paragraph(
             self.words(text),
-            self.px(size),
+            self.letters(size),
             colour,
             width,
             bold=bold,

@@ -10,6 +10,7 @@ import pygame
 from engine.catalogue import Game
 from engine.language import Sentence
 from ui.bars import Tool, ToolBar
+from ui.masthead import draw_girih, draw_masthead, masthead_height
 from ui.scene import Scene
 from ui.theme import felt_surface
 from ui.tiles import Tile, TileGrid
@@ -42,7 +43,8 @@ class TileScene(Scene):
         """Fill in what the profile knows."""
 
     def head_height(self) -> int:
-        return self.kit.px(16)
+        """Pixels from the window's upper edge to the tiles."""
+        return ToolBar.height(self.kit)
 
     def tools(self) -> list[Tool]:
         code = "en" if self.app.language.code == "fa" else "fa"
@@ -50,7 +52,7 @@ class TileScene(Scene):
         return [
             Tool("language", other, lambda: self.app.change_settings(language=code)),
             Tool("fullscreen", Sentence("Full screen"), self.app.toggle_full_screen, key="F11"),
-            Tool("settings", Sentence("Settings"), self.open_settings),
+            Tool("settings", Sentence("Settings"), self.open_settings, key="F10"),
         ]
 
     def open_settings(self) -> None:
@@ -74,30 +76,26 @@ class TileScene(Scene):
 
     # -- drawing
 
-    def bar_back(self) -> Tool:
-        return Tool("icon", Sentence("Barg"), lambda: None)
-
-    def bar_title(self) -> Sentence:
-        return Sentence("Barg")
-
     def draw(self, surface: pygame.Surface) -> None:
         kit = self.kit
         if self._felt is None or self._felt.get_size() != surface.get_size():
-            self._felt = felt_surface(surface.get_size(), kit.theme.felt)
+            self._felt = self.make_felt(surface.get_size())
         surface.blit(self._felt, (0, 0))
-        bar = pygame.Rect(0, 0, surface.get_width(), ToolBar.height(kit))
-        margin = kit.px(28)
-        top = bar.bottom + self.head_height()
-        area = pygame.Rect(margin, top, surface.get_width() - 2 * margin, surface.get_height() - top - kit.px(20))
-        self.grid.lay_out(kit, area)
-        self.draw_head(surface, pygame.Rect(margin, bar.bottom, area.width, self.head_height()))
+        margin = kit.px(30)
+        width, height = surface.get_size()
+        top = self.head_height()
+        self.grid.lay_out(kit, pygame.Rect(margin, top, width - 2 * margin, height - top))
         self.grid.draw(surface, kit)
-        self.bar.draw(surface, kit, bar, self.bar_back(), self.bar_title(), self.tools())
+        self.draw_head(surface, pygame.Rect(0, 0, width, ToolBar.height(kit)))
         self.bar.draw_tip(surface, kit)
         self._painted = True
 
-    def draw_head(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Words between the bar and the tiles."""
+    def make_felt(self, size: tuple[int, int]) -> pygame.Surface:
+        return felt_surface(size, self.kit.theme.felt)
+
+    def draw_head(self, surface: pygame.Surface, bar: pygame.Rect) -> None:
+        """The bar and whatever stands above the tiles."""
+        raise NotImplementedError
 
     # -- time and events
 
@@ -141,7 +139,26 @@ class TileScene(Scene):
             self.dirty = True
 
     def key(self, event: pygame.event.Event) -> bool:
-        return False
+        """A key that is not the tiles' own: those of the bar, and the ways to it."""
+        if event.key == pygame.K_F10:
+            self.open_settings()
+            return True
+        if self.bar.focus is not None:
+            used = self.bar.key(event, rtl=self.kit.language.is_rtl)
+            self.grid.focus_shown = self.bar.focus is None
+            return used
+        grid = self.grid
+        backwards = bool(event.mod & pygame.KMOD_SHIFT)
+        if event.key == pygame.K_UP and grid.focus_shown and grid.focus < grid.columns:
+            self._focus_bar(0)
+        elif event.key == pygame.K_TAB and grid.focus_shown and grid.focus == (0 if backwards else len(grid.tiles) - 1):
+            self._focus_bar(self.bar.count - 1 if backwards else 0)
+        else:
+            return False
+        return True
+
+    def _focus_bar(self, index: int) -> None:
+        self.bar.focus, self.grid.focus_shown = index, False
 
 
 class Launcher(TileScene):
@@ -182,8 +199,13 @@ class Launcher(TileScene):
                 tile.foot = Sentence("Played {played} · won {won}", played=results.played, won=results.won)
 
     def head_height(self) -> int:
-        return self.kit.px(64)
+        return masthead_height(self.kit)
 
-    def draw_head(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        words = self.kit.line(Sentence("Which game shall it be?"), 22, self.kit.theme.text, max_width=area.width)
-        surface.blit(words, words.get_rect(center=(area.centerx, area.centery + self.kit.px(4))))
+    def make_felt(self, size: tuple[int, int]) -> pygame.Surface:
+        felt = super().make_felt(size)
+        draw_girih(felt, self.kit, self.head_height() * 3 // 2)
+        return felt
+
+    def draw_head(self, surface: pygame.Surface, bar: pygame.Rect) -> None:
+        draw_masthead(surface, self.kit, Sentence("Which game shall it be?"))
+        self.bar.draw(surface, self.kit, bar, None, None, self.tools(), flat=True)

@@ -35,3 +35,15 @@ def glow_picture(width: int, height: int, margin: int, colour: tuple[int, ...]) 
     pygame.draw.rect(halo, (red, green, blue, 235), edge.inflate(2, 2), border_radius=radius + 1)
     pygame.draw.rect(halo, (red, green, blue, 0), edge.inflate(2 - 2 * line, 2 - 2 * line), border_radius=radius)
     return fit_for_display(halo)
+
+
+def plate_shadow(size: tuple[int, int], spread: int, radius: int, strength: int = 90) -> pygame.Surface:
+    """A soft shadow of a plate, ``spread`` larger on each side: rings that fade outwards, quickly drawn."""
+    picture = pygame.Surface((size[0] + 2 * spread, size[1] + 2 * spread), pygame.SRCALPHA)
+    picture.fill((*_SHADOW, 0))
+    plate = pygame.Rect((spread, spread), size)
+    for step in range(spread, -1, -1):
+        fade = (1 - step / (spread + 1)) ** 2
+        ring = plate.inflate(2 * step, 2 * step)
+        pygame.draw.rect(picture, (*_SHADOW, round(strength * fade)), ring, border_radius=radius + step)
+    return fit_for_display(picture)

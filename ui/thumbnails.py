@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,10 @@ LEAST_PIXELS = 640
 
 
 def miniature(game: Game, variant: str, size: tuple[int, int], kit: Kit) -> pygame.Surface | None:
-    """The miniature of a game at a size in pixels, from the cache if it is there; ``None`` without a showcase."""
+    """The miniature of a game at a size in pixels, from the cache if it is there. Without a showcase: its first deal.
+
+    ``None`` for a family without a showcase: which of its members should stand for it?
+    """
     path = _path(game, variant, size, kit)
     if path.exists():
         try:
@@ -27,9 +31,12 @@ def miniature(game: Game, variant: str, size: tuple[int, int], kit: Kit) -> pyga
         except (pygame.error, OSError):
             pass  # a broken picture is drawn again
     saved = game.showcase(variant)
-    if saved is None:
+    if saved is not None and variant and saved["setup"].get("variant", "") != variant:
+        saved = None  # the family's, of another member
+    if saved is None and game.variants and not variant:
         return None
-    picture = _rounded(_table_picture(game, saved, size, kit), kit.px(kit.theme.radius_large))
+    table = _table_picture(game, saved or _first_deal(game, variant), size, kit)
+    picture = _rounded(table, kit.px(kit.theme.radius_large))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         pygame.image.save(picture, path)
@@ -46,6 +53,16 @@ def _path(game: Game, variant: str, size: tuple[int, int], kit: Kit) -> Path:
     stamps = [path.stat().st_mtime_ns for path in sources]
     key = hashlib.sha256(repr((look, stamps, size)).encode()).hexdigest()[:16]
     return cache_folder() / "thumbnails" / f"{game.id}-{variant or 'game'}-{size[0]}x{size[1]}-{key}.png"
+
+
+def _first_deal(game: Game, variant: str) -> Mapping[str, Any]:
+    """Deal 1 as it lies at the start, in the shape of a showcase."""
+    member = next((member for member in game.variants if member.id == variant), None)
+    own = member.options if member is not None else ()
+    common = game.info.options if game.info is not None else ()
+    seats = game.info.default_seats if game.info is not None else 1
+    options = {option.id: option.default for option in (*common, *own)}
+    return {"setup": {"deal": 1, "variant": variant, "seats": seats, "options": options}, "moves": ()}
 
 
 def _table_picture(game: Game, saved: Any, size: tuple[int, int], kit: Kit) -> pygame.Surface:
