@@ -64,7 +64,7 @@ def lay_stock(slot: SlotId, number: int, stock: Sequence[Card], x: float, y: flo
     """Face-down cards in one heap, the next card on top; its height tells roughly how many there are."""
     placed = {}
     for index, card in enumerate(reversed(stock)):
-        lift = _PACKET_STEP * (index // _PACKET)
+        lift = min(_PACKET_STEP * (index // _PACKET), y)
         placed[card.piece] = Placement(slot, x, y - lift, number * _ORDERS + index, BACK)
     return placed
 

@@ -99,7 +99,7 @@ class FortyTable(Table[FortyState, PileMove]):
         """Home; else where the longest sequence lies; an empty column last."""
 
         def merit(slot: SlotId) -> int:
-            if slot in FOUNDATION_NAMES:
+            if slot not in COLUMN_NAMES:
                 return 100
             return run_length(state.columns[COLUMN_NAMES.index(slot)], state.row.sequence_build)
 
