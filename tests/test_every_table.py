@@ -12,7 +12,7 @@ import pytest
 
 from tests.every import THOROUGH, Subject, random_game, subjects
 from ui.layout import fit_table
-from ui.table import Slot, Viewer
+from ui.table import Gesture, Slot, Viewer
 
 GAMES = max(1, round(2 * THOROUGH))
 EPSILON = 1e-6
@@ -61,6 +61,11 @@ def slots_by_id(subject: Subject, state: Any, viewer: Viewer) -> dict[str, Slot]
     found = {slot.id: slot for slot in slots}
     assert len(found) == len(slots), "each slot is there once"
     return found
+
+
+def gestures(table: Any, state: Any, move: Any) -> list[Gesture]:
+    """All ways to make a move by hand."""
+    return [table.gesture(state, move), *table.other_gestures(state, move)]
 
 
 def inside(viewer: Viewer, thing: Any) -> bool:
@@ -134,15 +139,16 @@ def test_each_legal_move_has_a_gesture_of_its_own_that_a_hand_can_make(subject: 
         slots, placements = slots_by_id(subject, state, viewer), table.placements(state, viewer)
         seen: dict[Any, Any] = {}
         for move in rules.legal_moves(state):
-            gesture, text = table.gesture(state, move), rules.write_move(move)
-            assert gesture not in seen, (text, seen[gesture])
-            seen[gesture] = text
-            assert gesture.slot in slots, text
-            assert set(gesture.lift) <= set(placements), text
-            if gesture.lift:
-                assert len({placements[piece].slot for piece in gesture.lift}) == 1, text
-                assert tuple(table.grip(state, gesture.lift[0], placements)) == gesture.lift, text
-                assert placements[gesture.lift[0]].slot != gesture.slot, text
+            text = rules.write_move(move)
+            for gesture in gestures(table, state, move):
+                assert gesture not in seen, (text, seen[gesture])
+                seen[gesture] = text
+                assert gesture.slot in slots, text
+                assert set(gesture.lift) <= set(placements), text
+                if gesture.lift:
+                    assert len({placements[piece].slot for piece in gesture.lift}) == 1, text
+                    assert tuple(table.grip(state, gesture.lift[0], placements)) == gesture.lift, text
+                    assert placements[gesture.lift[0]].slot != gesture.slot, text
 
 
 @each_subject
@@ -152,8 +158,8 @@ def test_a_gesture_that_is_not_legal_is_never_taken_for_a_legal_move(subject: Su
     for state in positions(subject, every=37):
         viewer = viewer_in(AREAS[0], subject, state, people=tuple(range(subject.seats)), seat=rules.to_move(state))
         slots, placements = slots_by_id(subject, state, viewer), table.placements(state, viewer)
-        legal = {table.gesture(state, move) for move in rules.legal_moves(state)}
-        wished = {(lift.lift, lift.slot) for lift in legal}
+        legal = {gesture for move in rules.legal_moves(state) for gesture in gestures(table, state, move)}
+        wished = {(gesture.lift, gesture.slot) for gesture in legal}
         grips = {tuple(table.grip(state, piece, placements)) for piece in placements}
         for lift in [(), *Random(len(wished)).sample(sorted(grips), min(25, len(grips)))]:
             for slot in slots:
@@ -173,8 +179,8 @@ def test_double_click_and_home_choose_among_the_legal_targets(subject: Subject) 
     for state in positions(subject, every=11):
         targets: dict[Any, dict[str, Any]] = {}
         for move in rules.legal_moves(state):
-            gesture = table.gesture(state, move)
-            targets.setdefault(gesture.lift, {})[gesture.slot] = move
+            for gesture in gestures(table, state, move):
+                targets.setdefault(gesture.lift, {})[gesture.slot] = move
         targets.pop((), None)
         for moves in targets.values():
             assert table.best_target(state, moves) in moves
