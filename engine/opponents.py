@@ -35,9 +35,13 @@ class Opponent(ABC, Generic[Knowledge, Move]):
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One strength. ``name`` is an English source text; ``make`` builds the opponent inside the worker."""
+    """One strength. ``name`` is an English source text; ``make`` builds the opponent inside the worker.
+
+    ``compiled`` says that it needs the game's ``warm()``; a level that does not answers at once on the first day.
+    """
 
     id: str
     name: str
     make: Callable[[], Opponent[Any, Any]]
     limit: Limit = Limit(seconds=1.0)
+    compiled: bool = True

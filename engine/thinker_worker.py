@@ -233,13 +233,14 @@ class ThoughtMaker:
     def prepare(self, request: Request, weaker: int) -> Prepared:
         """Load what the request needs and reach its position. May take long the first time (compiling)."""
         game = game_by_id(request.game)
-        self._warm_up(game, _PARTS.get(request.kind, _ALL_PARTS))
+        level = self._level(game, request.level, weaker) if request.kind == CHOOSE else None
+        if level is None or level.compiled:
+            self._warm_up(game, _PARTS.get(request.kind, _ALL_PARTS))
         if request.kind == WARM:
             return Prepared(self, game, request, None, None)
         if isinstance(game.rules, HiddenHands) and request.view is None:
             raise PermissionError("hands are hidden: the view of a seat is all that may be known")
         state = None if request.view is not None else self._replay(game, request)
-        level = self._level(game, request.level, weaker) if request.kind == CHOOSE else None
         return Prepared(self, game, request, state, level)
 
     def opponent(self, game_id: str, level: Level) -> Opponent[Any, Any]:

@@ -82,8 +82,8 @@ def _the(opponent: Opponent[View, Move]) -> Opponent[View, Move]:
 
 
 LEVELS = (
-    Level("easy", N_("Easy"), partial(_the, EASY), Limit(0.1)),
-    Level("medium", N_("Medium"), partial(_the, MEDIUM), Limit(0.1)),
+    Level("easy", N_("Easy"), partial(_the, EASY), Limit(0.1), compiled=False),
+    Level("medium", N_("Medium"), partial(_the, MEDIUM), Limit(0.1), compiled=False),
     Level("hard", N_("Hard"), partial(_the, HARD), Limit(0.3)),
     Level("master", N_("Master"), partial(_the, MASTER), Limit(0.4)),
 )
