@@ -348,6 +348,9 @@ class SecretRules(HiddenHands[SecretState, str]):
     def to_move(self, state: SecretState) -> int:
         return 2
 
+    def outcome(self, state: SecretState) -> None:
+        return None
+
     def legal_moves(self, state: SecretState) -> tuple[str, ...]:
         return ("a", "b")
 
