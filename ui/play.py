@@ -13,7 +13,7 @@ from engine.autosave import Autosave
 from engine.catalogue import Game
 from engine.clock import GameClock
 from engine.hints import generic_hint
-from engine.language import Sentence
+from engine.language import N_, Sentence
 from engine.profile import SavedGame
 from engine.rules import Seat
 from engine.session import PERSON, Cause, Session, Transition
@@ -36,6 +36,19 @@ MESSAGE_SECONDS = 6.0
 HINT_SECONDS = 4.0
 END_PAUSE = 0.9
 OPPONENT_PAUSE = {"slow": 1.1, "normal": 0.6, "fast": 0.25}
+OPPONENT_NAMES = (
+    N_("Mina"),
+    N_("Bahram"),
+    N_("Shirin"),
+    N_("Kaveh"),
+    N_("Laleh"),
+    N_("Siavash"),
+    N_("Nasrin"),
+    N_("Farhad"),
+    N_("Parisa"),
+)
+"""What opponents are called where there are several, by seat."""
+
 AUTOMATIC_PAUSE = {"slow": 0.35, "normal": 0.18, "fast": 0.08}
 
 
@@ -134,14 +147,13 @@ class Play(Scene):
         self.dirty = True
 
     def player_name(self, seat: Seat) -> Sentence:
-        """What a seat's player is called: "You" for the only person, else by number or by level."""
+        """What a seat's player is called: "You" for the only person, else a number, a name or a level."""
         player = self.session.players[seat] if seat < len(self.session.players) else PERSON
+        if player != PERSON and self.session.setup.seats > 2:
+            return Sentence(OPPONENT_NAMES[seat % len(OPPONENT_NAMES)])
         if player != PERSON:
             level = next((level for level in self.game.levels if level.id == player), None)
-            name = self.language.say(level.name) if level is not None else player
-            return Sentence("{n}. {name}", n=seat + 1, name=name) if self.session.setup.seats > 2 else Sentence(
-                "{name}", name=name
-            )
+            return Sentence(level.name if level is not None else player)
         if len(self.session.person_seats) == 1:
             return Sentence("You")
         return Sentence("Player {n}", n=seat + 1)
