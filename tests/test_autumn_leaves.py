@@ -115,7 +115,7 @@ def test_example_6_an_empty_column() -> None:
 def test_the_small_tables_of_the_rules_page_show_what_they_say(language: str) -> None:
     text = (HELP / f"help.{language}.md").read_text(encoding="utf-8")
     tables = re.findall(r'```position try="([^"]*)"\n(.*?)```', text, re.DOTALL)
-    said = [
+    said: list[list[str | None]] = [
         [None],
         ["other_suit", "not_lower", None],
         [None] * 5,

@@ -29,7 +29,7 @@ def setup(name: str, deal: int = 1, **options: str) -> Setup:
     return Setup(deal=deal, variant=variant, options={"rule_set": rule_set or "standard", **options})
 
 
-def position(name: str, *, redeals: int = 0, options: str = "", **piles: str) -> FortyState:
+def position(name: str, *, redeals: Any = 0, options: Any = "", **piles: Any) -> FortyState:
     """A small position: piles left out are empty."""
     packs, columns = FORTY_ROWS[name][:2]
     names = ["stock", "waste", *(f"f{i + 1}" for i in range(4 * packs)), *(f"t{i + 1}" for i in range(columns))]
