@@ -176,9 +176,10 @@ def test_what_cannot_be_installed_is_said_in_one_sentence(
 
 
 def run_enter(code: str) -> subprocess.CompletedProcess[str]:
-    """Runs the first lines of the program with something changed before."""
-    return subprocess.run([sys.executable, "-c", f"from engine import bootstrap\n{code}"], cwd=ROOT, text=True,
-                          env={**os.environ, "PYTHONUTF8": "1"}, capture_output=True, stdin=subprocess.DEVNULL)
+    """Runs the first lines of the program with something changed before, outside any environment of its own."""
+    return subprocess.run([sys.executable, "-c", f"import sys; sys.prefix = '/nowhere'\n{code}"], cwd=ROOT, text=True,
+                          env={**os.environ, "PYTHONUTF8": "1"}, capture_output=True, stdin=subprocess.DEVNULL,
+                          timeout=60)
 
 
 @pytest.mark.parametrize(("change", "english"), [
@@ -190,7 +191,7 @@ def run_enter(code: str) -> subprocess.CompletedProcess[str]:
      "environment.places = lambda: [Path('/dev/null/.venv'), Path('/dev/null/data/environment')]", "cannot write")])
 def test_what_a_machine_lacks_is_said_in_one_sentence(tmp_path: Path, change: str, english: str) -> None:
     shutil.copy(ROOT / "requirements.txt", tmp_path)
-    done = run_enter(f"FOLDER = {str(tmp_path)!r}\n{change}\nbootstrap.enter(bootstrap.PLAYING, [])")
+    done = run_enter(f"from engine import bootstrap\nFOLDER = {str(tmp_path)!r}\n{change}\nbootstrap.enter(bootstrap.PLAYING, [])")
     assert done.returncode == 1
     assert english in done.stderr
     assert "برگ" in done.stderr
