@@ -107,7 +107,7 @@ class Thinker:
         self._send_next()
 
     def warm(self, game_id: str) -> None:
-        """Load and compile what the opponents, solver and analysis of a game need, in the background."""
+        """Load and compile what the opponents of a game need, in the background."""
         if game_id not in self._warm:
             self._warm.add(game_id)
             self.ask(Request(kind=WARM, game=game_id, ticket=0, setup=Setup(deal=1), channel=game_id))

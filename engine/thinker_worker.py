@@ -32,7 +32,7 @@ from engine.thoughts import ANALYSE, CHOOSE, HINT, SOLVE, WARM, Answer, Request
 HINT_LIMIT = Limit(seconds=2.0)
 LONG_LIMIT = Limit(seconds=30.0)
 _PROGRESS_INTERVAL = 0.1
-_PARTS = {CHOOSE: ("opponents",), SOLVE: ("solver",), ANALYSE: ("analysis",)}
+_PARTS = {WARM: ("opponents",), CHOOSE: ("opponents",), SOLVE: ("solver",), ANALYSE: ("analysis",)}
 _ALL_PARTS = ("opponents", "solver", "analysis")
 
 

@@ -17,6 +17,7 @@ if "BARG_TESTS_CACHE" not in os.environ:
     os.environ["BARG_TESTS_CACHE"] = tempfile.mkdtemp(prefix="barg-tests-")
     atexit.register(shutil.rmtree, os.environ["BARG_TESTS_CACHE"], ignore_errors=True)
 os.environ["BARG_CACHE"] = os.environ["BARG_TESTS_CACHE"]
+os.environ.setdefault("NUMBA_CACHE_DIR", str(Path(os.environ["BARG_CACHE"]) / "numba"))
 os.environ["BARG_DATA"] = str(Path(os.environ["BARG_TESTS_CACHE"]) / "no-test-writes-here")
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")

@@ -107,6 +107,8 @@ class Play(Scene):
         self.turns = Turns(
             session, app.thinker, holds=lambda: self.companion.holds_opponents(), variety=self.variety
         )
+        if session.has_opponents:
+            app.thinker.warm(game.id)
         self._stop = session.on_change(self._changed)
         self.clock.run_if(session.outcome is None, time.monotonic())
         self.lay_out()
