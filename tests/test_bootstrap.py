@@ -191,7 +191,8 @@ def run_enter(code: str) -> subprocess.CompletedProcess[str]:
      "environment.places = lambda: [Path('/dev/null/.venv'), Path('/dev/null/data/environment')]", "cannot write")])
 def test_what_a_machine_lacks_is_said_in_one_sentence(tmp_path: Path, change: str, english: str) -> None:
     shutil.copy(ROOT / "requirements.txt", tmp_path)
-    done = run_enter(f"from engine import bootstrap\nFOLDER = {str(tmp_path)!r}\n{change}\nbootstrap.enter(bootstrap.PLAYING, [])")
+    done = run_enter(f"from engine import bootstrap\nFOLDER = {str(tmp_path)!r}\n{change}\n"
+                     "bootstrap.enter(bootstrap.PLAYING, [])")
     assert done.returncode == 1
     assert english in done.stderr
     assert "برگ" in done.stderr
