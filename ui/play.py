@@ -13,21 +13,18 @@ from engine.autosave import Autosave
 from engine.catalogue import Game
 from engine.clock import GameClock
 from engine.hints import generic_hint
-from engine.language import N_, Sentence
+from engine.language import Sentence
 from engine.profile import SavedGame
 from engine.rules import Seat
-from engine.session import PERSON, Cause, Session, Transition
+from engine.session import Cause, Session, Transition
 from engine.thoughts import ANALYSE, HINT, SOLVE, Answer, Progress, Trouble, request_for
 from engine.turns import Turns
-from ui import bars
+from ui import bars, commands
 from ui.bars import Tool, ToolBar
 from ui.companion import Companion
-from ui.desk import Desk
-from ui.dialogs import Dialog
 from ui.kit import Kit
+from ui.play_desk import PlayDesk, player_name
 from ui.scene import Scene
-from ui.table import Viewer
-from ui.widgets import Button
 
 if TYPE_CHECKING:
     from ui.app import App
@@ -36,51 +33,7 @@ MESSAGE_SECONDS = 6.0
 HINT_SECONDS = 4.0
 END_PAUSE = 0.9
 OPPONENT_PAUSE = {"slow": 1.1, "normal": 0.6, "fast": 0.25}
-OPPONENT_NAMES = (
-    N_("Mina"),
-    N_("Bahram"),
-    N_("Shirin"),
-    N_("Kaveh"),
-    N_("Laleh"),
-    N_("Siavash"),
-    N_("Nasrin"),
-    N_("Farhad"),
-    N_("Parisa"),
-)
-"""What opponents are called where there are several, by seat."""
-
 AUTOMATIC_PAUSE = {"slow": 0.35, "normal": 0.18, "fast": 0.08}
-
-
-class PlayDesk(Desk):
-    """The desk of a whole game: it asks the scene what is shown and whether one may act."""
-
-    def __init__(self, play: Play, session: Session[Any, Any]) -> None:
-        self.play = play
-        super().__init__(play.kit, play.game.table, session)
-
-    @property
-    def kit(self) -> Kit:
-        return self.play.kit
-
-    def may_act(self) -> bool:
-        return self.play.may_act()
-
-    def say(self, words: Sentence, *, refused: bool = False) -> None:
-        self.play.say(words, refused=refused)
-
-    def viewer(self, area: pygame.Rect) -> Viewer:
-        return self.play.viewer(area)
-
-    def glide_seconds(self) -> float:
-        own = self.play.companion.glide_seconds()
-        return super().glide_seconds() if own is None or self.kit.settings.reduced_motion else own
-
-    def paint_under(self, surface: pygame.Surface) -> None:
-        self.play.companion.paint_under(self.board.canvas(surface))
-
-    def paint_over(self, surface: pygame.Surface) -> None:
-        self.play.companion.paint_over(self.board.canvas(surface))
 
 
 class Play(Scene):
@@ -107,7 +60,7 @@ class Play(Scene):
         self.turns = Turns(
             session, app.thinker, holds=lambda: self.companion.holds_opponents(), variety=self.variety
         )
-        if session.has_opponents:
+        if any(level.compiled for level in game.levels if level.id in session.players):
             app.thinker.warm(game.id)
         self._stop = session.on_change(self._changed)
         self.clock.run_if(session.outcome is None, time.monotonic())
@@ -150,37 +103,7 @@ class Play(Scene):
 
     def player_name(self, seat: Seat) -> Sentence:
         """What a seat's player is called: "You" for the only person, else a number, a name or a level."""
-        player = self.session.players[seat] if seat < len(self.session.players) else PERSON
-        if player != PERSON and self.session.setup.seats > 2:
-            return Sentence(OPPONENT_NAMES[seat % len(OPPONENT_NAMES)])
-        if player != PERSON:
-            level = next((level for level in self.game.levels if level.id == player), None)
-            return Sentence(level.name if level is not None else player)
-        if len(self.session.person_seats) == 1:
-            return Sentence("You")
-        return Sentence("Player {n}", n=seat + 1)
-
-    def viewer(self, area: pygame.Rect) -> Viewer:
-        persons = self.session.person_seats
-        seat: Seat | None = persons[0] if len(persons) == 1 else None
-        to_move = self.session.to_move
-        if len(persons) > 1 and to_move in persons:
-            seat = to_move
-        settings = self.app.settings
-        options = {
-            option.id: settings.option(self.game_key, option.id, option.default) for option in self.table.options
-        }
-        names = tuple(self.language.sentence(self.player_name(i)) for i in range(self.session.setup.seats))
-        return self.desk.board.viewer_for(
-            area,
-            self.session.state,
-            seat=self.companion.viewer_seat(seat),
-            left_handed=self.app.settings.left_handed and self.table.mirrors,
-            options=options,
-            hover=self.desk.pointer.hover,
-            names=names,
-            people=self.session.person_seats,
-        )
+        return player_name(self, seat)
 
     # -- the window's parts
 
@@ -303,54 +226,17 @@ class Play(Scene):
             for slot in self.desk.board.slots:
                 self.desk.refuse((), slot)
 
-    # -- tools
-
-    def tools(self) -> list[Tool]:
-        words = Sentence
-        playing = self.session
-        found = [
-            Tool("new", words("New"), lambda: self.app.dialogs_for(self).new_game(), key="N"),
-            Tool("undo", words("Undo"), self.undo, playing.undo_target() is not None, "Ctrl+Z"),
-            Tool("redo", words("Redo"), self.redo, playing.position_number < playing.length, "Ctrl+Y"),
-            Tool("hint", words("Hint"), self.show_hint, self.may_act(), "H"),
-        ]
-        if self.table.has_home:
-            found.append(Tool("all_home", words("All home"), self.all_home, self.may_act(), "A"))
-        for action in self.companion.actions():
-            if action.in_bar:
-                found.append(Tool(action.icon, action.label, action.run, action.enabled,
-                                  checked=bool(action.checked)))
-        found.append(Tool("help", words("Rules"), self.app.dialogs_for(self).rules, key="F1"))
-        found.append(Tool("menu", words("More"), self.show_menu, key="F10"))
-        return found
-
     def show_menu(self) -> None:
         """Everything else that can be done, in one dialog."""
-        entries: list[Button] = []
-        dialogs = self.app.dialogs_for(self)
+        self.app.open_dialog(commands.menu(self), self.kit)
 
-        def entry(label: Sentence, run: Any, icon: str = "", enabled: bool = True) -> None:
-            def chosen() -> None:
-                menu.close()
-                run()
-
-            entries.append(Button(label, chosen, icon=icon, enabled=enabled))
-
-        for action in self.companion.actions():
-            if not action.in_bar:
-                label = action.label
-                if action.checked is not None:
-                    mark = Sentence("on") if action.checked else Sentence("off")
-                    label = Sentence("{name}: {value}", name=action.label, value=mark)
-                entry(label, action.run, action.icon, action.enabled)
-        entry(Sentence("Start this deal again"), self.restart, "restart", self.session.position_number > 0)
-        entry(Sentence("Results"), dialogs.results, "star")
-        entry(Sentence("Save as a text file"), dialogs.save_text, "save")
-        entry(Sentence("Open a text file"), dialogs.open_text, "open")
-        entry(Sentence("Settings"), dialogs.settings, "settings")
-        entry(Sentence("Back to all games"), self.app.show_launcher, "back")
-        menu = Dialog(Sentence("More"), entries, width=380)
-        self.app.open_dialog(menu, self.kit)
+    def escape(self) -> None:
+        """Let go of what is held; with an empty hand, open the menu."""
+        pointer = self.desk.pointer
+        if pointer.carry is not None or pointer.selected or pointer.peek is not None:
+            pointer.cancel(self.now)
+        else:
+            self.show_menu()
 
     # -- time and events
 
@@ -439,64 +325,13 @@ class Play(Scene):
         self.dirty = self.dirty or changed
         if used:
             return
-        if event.type == pygame.KEYDOWN and self._shortcut(event):
+        if event.type == pygame.KEYDOWN and commands.run_shortcut(self, event):
             self.dirty = True
             return
         if self.desk.handle(event):
             self.dirty = True
         if event.type in (pygame.MOUSEBUTTONUP, pygame.MOUSEBUTTONDOWN):
             self.dirty = True
-
-    def _shortcut(self, event: pygame.event.Event) -> bool:
-        control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-        shift = bool(event.mod & pygame.KMOD_SHIFT)
-        code = event.scancode
-        dialogs = self.app.dialogs_for(self)
-        if event.key == pygame.K_ESCAPE:
-            self._escape()
-        elif control and code == pygame.KSCAN_Z and not shift:
-            self.undo()
-        elif control and code in (pygame.KSCAN_Y, pygame.KSCAN_Z):
-            self.redo()
-        elif control and code == pygame.KSCAN_R:
-            self.restart()
-        elif control and code == pygame.KSCAN_S:
-            dialogs.save_text()
-        elif control and code == pygame.KSCAN_O:
-            dialogs.open_text()
-        elif control:
-            return self._companion_key(code)
-        elif code == pygame.KSCAN_BACKSPACE:
-            self.undo()
-        elif code in (pygame.KSCAN_N, pygame.KSCAN_F2):
-            dialogs.new_game()
-        elif code == pygame.KSCAN_H:
-            self.show_hint()
-        elif code == pygame.KSCAN_D:
-            self.draw_or_deal()
-        elif code == pygame.KSCAN_A and self.table.has_home:
-            self.all_home()
-        elif code == pygame.KSCAN_F1:
-            dialogs.rules()
-        elif code == pygame.KSCAN_F10:
-            self.show_menu()
-        else:
-            return self._companion_key(code)
-        return True
-
-    def _companion_key(self, code: int) -> bool:
-        for action in self.companion.actions():
-            if action.key == code and action.enabled:
-                action.run()
-                return True
-        return False
-
-    def _escape(self) -> None:
-        pointer = self.desk.pointer
-        if pointer.carry is not None or pointer.selected or pointer.peek is not None:
-            pointer.cancel(self.now)
-        else:
-            self.show_menu()
 
     # -- drawing
 
@@ -534,7 +369,7 @@ class Play(Scene):
             self.companion.paint_panel(surface, panel)
         bar = pygame.Rect(0, 0, surface.get_width(), ToolBar.height(kit))
         back = Tool("back", Sentence("Back to all games"), self.app.show_launcher)
-        self._tool_bar.draw(surface, kit, bar, back, self.title(), self.tools())
+        self._tool_bar.draw(surface, kit, bar, back, self.title(), commands.tools(self))
         bars.draw_status(surface, kit, self.status_area(), self.status(), self.facts())
         if self._message is not None:
             bars.draw_message(surface, kit, self.table_area(), self._message[0], self._message[1])
