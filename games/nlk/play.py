@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 from engine.cards import Card
 from engine.deals import LARGEST_DEAL, shuffled_pack
@@ -68,7 +69,7 @@ def _card(move: Move | State) -> Card:
 
 
 def _seeing(trail: Trail, card: Card) -> Trail:
-    return replace(trail, seen=(*(known for known in trail.seen if known != card), card))
+    return replace(trail, seen=(*[known for known in trail.seen if known != card], card))
 
 
 def _give(state: State, receiver: Seat) -> State:
@@ -177,5 +178,6 @@ def repetition_key(state: State) -> bytes:
     return bytes(where)
 
 
+@cache
 def _place(card: Card) -> int:
     return "cdhs".index(card.suit) * 13 + card.rank - 1

@@ -95,7 +95,7 @@ class State:
     @property
     def holders(self) -> tuple[Seat, ...]:
         """The seats that have cards."""
-        return tuple(seat for seat, hand in enumerate(self.hands) if hand)
+        return tuple([seat for seat, hand in enumerate(self.hands) if hand])
 
     @property
     def holds_last_card(self) -> bool:

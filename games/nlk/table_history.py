@@ -96,7 +96,9 @@ class HistoryPanel:
         if after.phase is Phase.COLLECT:
             return []
         seats = set(before.holders) - set(after.holders)
-        return [Entry(Sentence("{player}: out of the hand.", player=self._name(seat)), quiet=True) for seat in sorted(seats)]
+        return [
+            Entry(Sentence("{player}: out of the hand.", player=self._name(seat)), quiet=True) for seat in sorted(seats)
+        ]
 
     def _name(self, seat: Seat) -> Sentence:
         return self.companion.name(seat)

@@ -64,7 +64,7 @@ def _shed(view: View, legal: Sequence[Move], style: Style) -> Move:
 def _lead(view: View, legal: Sequence[Move], cards: Sequence[Card], style: Style) -> Move:
     """The lowest card, and among the lowest one that the next player is not remembered to beat."""
     follower = _next_holder(view)
-    kept = view.seen[len(view.seen) - style.last_seen :] if style.last_seen else ()
+    kept = view.seen[max(0, len(view.seen) - style.last_seen) :]
     theirs = [sighting.card for sighting in kept if sighting.seat == follower]
 
     def price(card: Card) -> tuple[bool, int]:

@@ -83,7 +83,8 @@ def _sightings(state: State) -> tuple[Sighting, ...]:
     unseen. A card that was never seen (a position read from a text) is not mentioned."""
     where = {card: seat for seat, hand in enumerate(state.hands) for card in hand}
     open_now = {laid.card for laid in state.trick} | {state.drawn}
-    return tuple(Sighting(card, where.get(card)) for card in state.trail.seen if card not in open_now)
+    seen = [card for card in state.trail.seen if card not in open_now]
+    return tuple(map(Sighting, seen, map(where.get, seen)))
 
 
 def sample_state(view: View, random: Random) -> State:
@@ -124,6 +125,6 @@ def sample_state(view: View, random: Random) -> State:
 
 def remembering(view: View, last: int) -> View:
     """The view of somebody who remembers only the ``last`` cards seen, besides what lies open."""
-    kept = view.seen[len(view.seen) - last :] if last else ()
+    kept = view.seen[max(0, len(view.seen) - last) :]
     own = tuple(sighting for sighting in view.seen if sighting.seat == view.seat)
     return replace(view, seen=tuple(s for s in view.seen if s in kept or s in own))
