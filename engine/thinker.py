@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import multiprocessing
+import threading
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -49,7 +50,6 @@ class _Job:
     seconds: float = 0.0
     told_preparing: bool = False
     dropped: bool = False
-    kill_at: float | None = None
 
     @property
     def key(self) -> tuple[str, str]:
@@ -154,10 +154,22 @@ class Thinker:
             return
         job.dropped = True
         if job.begun is not None:
-            job.kill_at = time.monotonic() + STOP_SECONDS
+            self._end_soon(job)
         with contextlib.suppress(OSError):
             if self._connection is not None:
                 self._connection.send(("stop", job.id))
+
+    def _end_soon(self, job: _Job) -> None:
+        """End the process if the job is still there in a moment, even if nobody polls any more (the game was left)."""
+        process = self._process
+
+        def end() -> None:
+            if self._job is job and process is not None:
+                process.kill()
+
+        timer = threading.Timer(STOP_SECONDS, end)
+        timer.daemon = True
+        timer.start()
 
     def _send_next(self) -> None:
         if self._job is not None or not self._waiting:
@@ -166,7 +178,7 @@ class Thinker:
         request = job.request
         if job.attempt == 0 and (request.game, request.level) in self._weakened:
             job.attempt, job.weaker = 2, 1
-        job.sent, job.begun, job.kill_at = time.monotonic(), None, None
+        job.sent, job.begun = time.monotonic(), None
         try:
             connection = self._connection or self._start_process()
             connection.send(("think", job.id, request, tuple(games.__path__), job.weaker))
@@ -210,7 +222,7 @@ class Thinker:
         if what == "begun":
             job.begun, job.seconds = time.monotonic(), content
             if job.dropped:
-                job.kill_at = job.begun + STOP_SECONDS
+                self._end_soon(job)
         elif job.dropped:
             if what != "progress":
                 self._job = None
@@ -227,10 +239,7 @@ class Thinker:
         job = self._job
         if job is None:
             return
-        if job.kill_at is not None:
-            if now >= job.kill_at:
-                self._end_process()
-        elif job.begun is not None:
+        if job.begun is not None:
             if now > job.begun + job.seconds + self._grace:
                 self._fail_or_drop(job, "it did not answer in time")
         elif now > job.sent + self._preparing:

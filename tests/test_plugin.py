@@ -16,6 +16,7 @@ import pytest
 
 import games
 from engine.catalogue import add_games_folder, find_games, game_by_id
+from engine.rules import Setup
 
 if TYPE_CHECKING:
     from ui.app import App
@@ -156,6 +157,12 @@ class Window:
         self.frames()
         self.click(self.tile(game_id).box.center)
         self.frames()
+
+    def open_deal(self, game_id: str, deal: int = 1) -> Any:
+        """A new game of that number, without the launcher."""
+        from ui.opening import start_game
+
+        return start_game(self.app, game_by_id(game_id), Setup(deal=deal), ("person",))
 
     def centre(self, piece: str) -> tuple[int, int]:
         box: pygame.Rect = self.scene.board.goal_rect(piece)

@@ -256,7 +256,7 @@ def test_a_thought_ends_within_a_tenth_of_a_second(thinker: Thinker) -> None:
         assert thinker.poll() == []
         time.sleep(0.002)
     assert time.monotonic() - began < 0.8, "a tenth of a second, and some for a busy machine"
-    assert not thinker.busy
+    assert thinker.poll() == [] and not thinker.busy
 
 
 def test_a_stop_in_the_last_moment_does_not_hit_the_next_thought(kept_thinker: Thinker) -> None:
