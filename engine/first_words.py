@@ -113,27 +113,41 @@ def say_and_stop(words: "tuple[str, str]", code: int = 1) -> None:
     """Says a last sentence, on the terminal, or in a window where there is no terminal, and ends the program."""
     say(words)
     if not has_terminal():
-        _show_window("\n\n".join(words))
+        _show_window(words)
     sys.exit(code)
 
 
-def _show_window(text: str) -> None:
+def for_tk(words: "tuple[str, str]") -> "tuple[str, str]":
+    """The sentences as Tk can draw them."""
+    if not sys.platform.startswith("linux"):
+        return words
+    from engine.first_letters import visual
+
+    return words[0], visual(words[1])
+
+
+def _show_window(words: "tuple[str, str]") -> None:
     """A message box. The desktop's own is tried first, since Tk on Linux does not join Persian letters."""
     on_linux = sys.platform.startswith("linux")
     if on_linux and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         return
+    text = "\n\n".join(words)
     for command in (["zenity", "--error", "--no-markup", "--title", TITLE, "--text", text],
                     ["kdialog", "--title", TITLE, "--error", text]):
         if on_linux and shutil.which(command[0]) and subprocess.call(command, stderr=subprocess.DEVNULL) in (0, 1):
             return
     try:
         import tkinter
-        from tkinter import messagebox
 
         root = tkinter.Tk()
-        root.withdraw()
-        messagebox.showerror(TITLE, text)
-        root.destroy()
+        root.title(TITLE)
+        for line in for_tk(words):
+            tkinter.Label(root, text=line, padx=24, pady=12, wraplength=460, justify="center").pack()
+        button = tkinter.Button(root, text="OK", padx=24, command=root.destroy)
+        button.pack(pady=12)
+        button.focus_set()
+        root.bind("<Return>", lambda event: root.destroy())
+        root.mainloop()
     except Exception:  # no Tk, no display: then there is nobody to tell
         return
 

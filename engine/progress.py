@@ -49,9 +49,9 @@ def _show_window(words: tuple[str, str], steps: SimpleQueue[Step | None]) -> Non
         return
     root.title(first_words.TITLE)
     root.protocol("WM_DELETE_WINDOW", lambda: None)
-    for text in words:
-        tkinter.Label(root, text=text, padx=24, pady=8, wraplength=420, justify="center").pack()
-    bar = ttk.Progressbar(root, length=420, maximum=1.0)
+    for text in first_words.for_tk(words):
+        tkinter.Label(root, text=text, padx=24, pady=8, wraplength=460, justify="center").pack()
+    bar = ttk.Progressbar(root, length=460, maximum=1.0)
     bar.pack(padx=24, pady=8)
     label = tkinter.Label(root, pady=8)
     label.pack()

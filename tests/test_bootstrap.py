@@ -21,7 +21,7 @@ from pathlib import Path
 
 import pytest
 
-from engine import bootstrap, environment, first_words, installing, paths
+from engine import bootstrap, environment, first_letters, first_words, installing, paths
 from engine.bootstrap import PLAYING, TESTING
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -209,6 +209,7 @@ def test_a_terminal_without_persian_letters_is_no_reason_to_fail() -> None:
 
 
 @pytest.mark.parametrize("name", ["main.py", "engine/__init__.py", "engine/bootstrap.py", "engine/first_words.py",
+                                  "engine/first_letters.py",
                                   "tests/__init__.py", "tests/__main__.py"])
 def test_the_first_lines_can_be_read_by_old_pythons(name: str) -> None:
     source = (ROOT / name).read_text(encoding="utf-8")
@@ -263,3 +264,14 @@ def test_every_first_sentence_stands_in_both_languages() -> None:
     for english, persian in sentences:
         assert english.isascii() or "“" in english
         assert any("\u0600" <= letter <= "\u06ff" for letter in persian)
+
+
+@pytest.mark.parametrize(("text", "drawn"), [
+    ("برگ", "\ufb92\ufeae\ufe91"),
+    ("می‌شود", "\ufea9\ufeee\ufeb7\ufbfd\ufee3"),
+    ("تلاش", "\ufeb5\ufefc\ufe97"),
+    ("پوشهٔ", "\ufeea\u0654\ufeb7\ufeee\ufb58"),
+    ("به ۳٫۱۱ نیاز", "\ufeaf\ufe8e\ufbff\ufee7 ۳٫۱۱ \ufeea\ufe91"),
+    ("با «sudo apt» نصب", "\ufe90\ufebc\ufee7 «sudo apt» \ufe8e\ufe91")])
+def test_letters_for_windows_that_cannot_join_them(text: str, drawn: str) -> None:
+    assert first_letters.visual(text) == drawn
