@@ -119,6 +119,7 @@ class App:
         self.surface = self.window.get_surface()
         self._kit = None
         self.scene.resized(self.size)
+        self._renew_dialogs()
 
     # -- what everybody uses
 
@@ -202,8 +203,8 @@ class App:
         self._kit = None
         if any(getattr(before, name) != getattr(self.settings, name) for name in CARD_SETTINGS):
             self._art = self._make_art()
-        self._dialogs = [(dialog, None if kit is None else self.scene.kit) for dialog, kit in self._dialogs]
         self.scene.kit_changed()
+        self._renew_dialogs()
 
     # -- games
 
@@ -240,6 +241,10 @@ class App:
         """Put a dialog over everything. ``kit`` brings a game's own words."""
         self._dialogs.append((dialog, kit))
         self.scene.dirty = True
+
+    def _renew_dialogs(self) -> None:
+        """Let open dialogs have the scene's new words and sizes."""
+        self._dialogs = [(dialog, None if kit is None else self.scene.kit) for dialog, kit in self._dialogs]
 
     @property
     def has_dialog(self) -> bool:

@@ -141,6 +141,7 @@ class ToolBar:
             pressed, self._pressed = self._pressed, None
             tool = self._at(event.pos)
             if tool is not None and tool.label == pressed.label and tool.enabled:
+                self.hover = None  # what the tool opens is not to have its tip under it
                 tool.run()
             return True, True
         return False, False

@@ -8,9 +8,13 @@ import pygame
 
 from engine.language import N_, Sentence
 from ui.kit import Kit
-from ui.widgets import Button, Paragraph, Row, Text, Widget
+from ui.scroller import Scroller
+from ui.widgets import Button, Choice, Paragraph, Row, Switch, Text, Widget
 
-OPEN_ICON_SIZE = 22
+KEY_STEP = 56
+"""How far an arrow key scrolls, in the theme's pixels."""
+
+ARROWS = (pygame.K_DOWN, pygame.K_UP, pygame.K_LEFT, pygame.K_RIGHT)
 
 
 class Dialog:
@@ -33,25 +37,39 @@ class Dialog:
         self.width = width
         self.dim = dim
         self.is_open = True
-        self.scroll = 0
+        self.scroller = Scroller()
         self._closed = closed
         self._pressed: Widget | None = None
-        self._drag_from: tuple[int, int] | None = None
+        self._finger_down = False
         self._hover: Widget | None = None
         self._hover_changed = False
         self._captured: Widget | None = None
+        self._over_close = False
         self._rect = pygame.Rect(0, 0, 0, 0)
-        self._body = pygame.Rect(0, 0, 0, 0)
         self._close_box = pygame.Rect(0, 0, 0, 0)
-        self._content_height = 0
         self._focus: Widget | None = None
+        self._scrim: pygame.Surface | None = None
         self.pick_focus()
 
     def pick_focus(self) -> None:
-        """Focus the usual answer, or the first control."""
+        """Focus a field that stands first, else the usual answer, else the first control."""
         controls = self._controls()
-        strong = [w for w in controls if isinstance(w, Button) and w.strong]
-        self._focus = (strong or controls or [None])[0]
+        first = [widget for widget in controls[:1] if widget.takes_text]
+        strong = [widget for widget in controls if isinstance(widget, Button) and widget.strong]
+        self._focus = (first or strong or controls or [None])[0]
+
+    def focus_nothing(self) -> None:
+        """Let the keys scroll until one of them comes to a control."""
+        self._focus = None
+
+    def replace_widgets(self, widgets: Sequence[Widget]) -> None:
+        """Other controls (more players, say); the focus stays as far down as it was."""
+        before = self._controls()
+        at = before.index(self._focus) if self._focus in before else -1
+        self.widgets = list(widgets)
+        after = self._controls()
+        self._focus = after[min(at, len(after) - 1)] if after and at >= 0 else None
+        self._hover = self._pressed = self._captured = None
 
     def close(self) -> None:
         if self.is_open:
@@ -63,74 +81,82 @@ class Dialog:
         """Whether the last motion came to another control."""
         return self._hover_changed
 
-    def _controls(self) -> list[Widget]:
-        found: list[Widget] = []
-        for widget in self.widgets:
-            found.extend(widget.buttons if isinstance(widget, Row) else [widget])
-        return [widget for widget in found if widget.can_focus and widget.enabled]
-
-    # -- drawing
-
-    def lay_out(self, kit: Kit, window: pygame.Rect) -> None:
-        gap, pad, head = kit.px(14), kit.px(22), kit.px(56)
-        width = min(kit.px(self.width), window.width - kit.px(20))
-        inner = width - 2 * pad
-        heights = [widget.height_for(kit, inner) for widget in self.widgets]
-        self._content_height = sum(heights) + gap * max(0, len(heights) - 1)
-        height = min(head + self._content_height + pad, window.height - kit.px(20))
-        self._rect = pygame.Rect(0, 0, width, height)
-        self._rect.center = window.center
-        self._body = pygame.Rect(self._rect.left + pad, self._rect.top + head, inner, height - head - pad)
-        self.scroll = max(0, min(self.scroll, self._content_height - self._body.height))
-        top = self._body.top - self.scroll
-        for widget, tall in zip(self.widgets, heights, strict=True):
-            widget.rect = pygame.Rect(self._body.left, top, inner, tall)
-            if isinstance(widget, Row):
-                widget.place(kit)
-            top += tall + gap
-        side = kit.px(40)
-        bar = pygame.Rect(self._rect.left + kit.px(8), self._rect.top + kit.px(8), width - kit.px(16), side)
-        self._close_box = kit.trailing(bar, side)
-
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
-        window = surface.get_rect()
-        self.lay_out(kit, window)
-        theme = kit.theme
-        if self.dim:
-            scrim = pygame.Surface(window.size, pygame.SRCALPHA)
-            scrim.fill(theme.scrim)
-            surface.blit(scrim, (0, 0))
-        pygame.draw.rect(surface, theme.panel, self._rect, border_radius=kit.px(theme.radius_large))
-        pygame.draw.rect(surface, theme.panel_edge, self._rect, 1, border_radius=kit.px(theme.radius_large))
-        head = pygame.Rect(self._body.left, self._rect.top + kit.px(8), self._body.width - kit.px(34), kit.px(40))
-        if kit.language.is_rtl:
-            head.left += kit.px(34)
-        title = kit.line(self.title, theme.text_large, theme.text_accent, bold=True, max_width=head.width)
-        kit.blit_leading(surface, title, head)
-        cross = kit.icons.icon("close", kit.px(OPEN_ICON_SIZE), theme.text_quiet)
-        surface.blit(cross, cross.get_rect(center=self._close_box.center))
-        clip = surface.get_clip()
-        surface.set_clip(self._body.inflate(kit.px(10), kit.px(8)))
-        for widget in self._drawn():
-            widget.draw(surface, kit, widget is self._focus, widget is self._hover)
-        surface.set_clip(clip)
-        self._draw_scroll_bar(surface, kit)
-
     def _drawn(self) -> list[Widget]:
         drawn: list[Widget] = []
         for widget in self.widgets:
             drawn.extend(widget.buttons if isinstance(widget, Row) else [widget])
         return drawn
 
-    def _draw_scroll_bar(self, surface: pygame.Surface, kit: Kit) -> None:
-        if self._content_height <= self._body.height:
-            return
-        share = self._body.height / self._content_height
-        tall = max(kit.px(24), round(self._body.height * share))
-        room = self._body.height - tall
-        top = self._body.top + round(room * self.scroll / max(1, self._content_height - self._body.height))
-        left = self._rect.left + kit.px(6) if kit.language.is_rtl else self._rect.right - kit.px(10)
-        pygame.draw.rect(surface, kit.theme.panel_edge, (left, top, kit.px(4), tall), border_radius=kit.px(2))
+    def _controls(self) -> list[Widget]:
+        return [widget for widget in self._drawn() if widget.can_focus and widget.enabled]
+
+    @property
+    def body(self) -> pygame.Rect:
+        """The part of the window the controls are seen in."""
+        return self.scroller.area
+
+    # -- drawing
+
+    def lay_out(self, kit: Kit, window: pygame.Rect) -> None:
+        pad, head = kit.px(24), kit.px(60)
+        width = min(kit.px(self.width), window.width - kit.px(20))
+        inner = width - 2 * pad
+        heights = [widget.height_for(kit, inner) for widget in self.widgets]
+        gaps = self._gaps(kit)
+        content = sum(heights) + sum(gaps)
+        height = min(head + content + pad, window.height - kit.px(20))
+        self._rect = pygame.Rect(0, 0, width, height)
+        self._rect.center = window.center
+        body = pygame.Rect(self._rect.left + pad, self._rect.top + head, inner, height - head - pad)
+        self.scroller.fit(body, content)
+        top = self.body.top - self.scroller.offset
+        for widget, tall, gap in zip(self.widgets, heights, [*gaps, 0], strict=True):
+            widget.rect = pygame.Rect(self.body.left, top, inner, tall)
+            if isinstance(widget, Row):
+                widget.place(kit)
+            top += tall + gap
+        side = kit.reach(40)
+        bar = pygame.Rect(self._rect.left + kit.px(10), self._rect.top + kit.px(10), width - kit.px(20), side)
+        self._close_box = kit.trailing(bar, side)
+
+    def _gaps(self, kit: Kit) -> list[int]:
+        """The air between each control and the next: more before the answers."""
+        return [kit.px(20 if isinstance(after, Row) else 12) for after in self.widgets[1:]]
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        self.lay_out(kit, surface.get_rect())
+        if self.dim:
+            surface.blit(self._scrim_for(surface.get_size(), kit), (0, 0))
+        theme = kit.theme
+        radius = kit.px(theme.radius_large)
+        pygame.draw.rect(surface, theme.panel, self._rect, border_radius=radius)
+        pygame.draw.rect(surface, theme.panel_edge, self._rect, max(1, kit.px(1)), border_radius=radius)
+        self._draw_head(surface, kit)
+        clip = surface.get_clip()
+        surface.set_clip(self.body.inflate(kit.px(14), 0 if self.scroller.room else kit.px(12)))
+        for widget in self._drawn():
+            if widget.rect.colliderect(self.body):
+                widget.pressed = widget is self._pressed and widget is self._hover
+                widget.draw(surface, kit, widget is self._focus, widget is self._hover)
+        surface.set_clip(clip)
+        self.scroller.draw(surface, kit, theme.panel, outside=kit.px(9))
+
+    def _scrim_for(self, size: tuple[int, int], kit: Kit) -> pygame.Surface:
+        if self._scrim is None or self._scrim.get_size() != size:
+            self._scrim = pygame.Surface(size, pygame.SRCALPHA)
+            self._scrim.fill(kit.theme.scrim)
+        return self._scrim
+
+    def _draw_head(self, surface: pygame.Surface, kit: Kit) -> None:
+        theme = kit.theme
+        head = pygame.Rect(self.body.left, self._rect.top + kit.px(10), self.body.width, self._close_box.height)
+        room = head.width - self._close_box.width
+        title = kit.line(self.title, theme.text_large, theme.text_accent, bold=True, max_width=room)
+        kit.blit_leading(surface, title, head)
+        if self._over_close:
+            pygame.draw.rect(surface, theme.panel_hover, self._close_box, border_radius=kit.px(theme.radius))
+        cross = kit.icons.icon("close", kit.px(22), theme.text if self._over_close else theme.text_quiet)
+        surface.blit(cross, cross.get_rect(center=self._close_box.center))
 
     # -- input
 
@@ -139,53 +165,69 @@ class Dialog:
         moving = [widget.update(now) for widget in self.widgets]
         return any(moving)
 
+    def handle(self, event: pygame.event.Event, kit: Kit) -> None:
+        self._hover_changed = False
+        if self.scroller.handle(event, kit):
+            self._hover_changed = True
+        elif self._to_pointer_widget(event):
+            pass
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._pressed, self._finger_down = self._at(event.pos), True
+            self._point_at(self._pressed, event)
+        elif event.type == pygame.MOUSEMOTION:
+            self._motion(event)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._release(event.pos, kit)
+            if getattr(event, "touch", False):
+                self._point_at(None, event)
+        elif event.type == pygame.TEXTINPUT:
+            self._type(event.text)
+        elif event.type == pygame.KEYDOWN:
+            self._key(event, kit)
+
     def _to_pointer_widget(self, event: pygame.event.Event) -> bool:
         """Mouse events on a control that wants them all, and those after a press on it until the release."""
         if event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
             return False
-        widget = self._captured or self._at(event.pos)
+        widget = self._captured or (None if self._finger_down else self._at(event.pos))
         if widget is None or not widget.takes_pointer:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._captured = widget
+            self._focus = widget if widget.can_focus else self._focus
         elif event.type == pygame.MOUSEBUTTONUP:
             self._captured = None
+        self._point_at(widget, event)
         widget.pointer(event)
         self._hover_changed = True
         return True
 
-    def handle(self, event: pygame.event.Event, kit: Kit) -> None:
-        if self._to_pointer_widget(event):
-            return
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._pressed = self._at(event.pos)
-            self._drag_from = event.pos
-        elif event.type == pygame.MOUSEMOTION:
-            hover = self._at(event.pos)
-            self._hover_changed = hover is not self._hover
-            self._hover = hover
-            self._drag(event)
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self._release(event.pos, kit)
-        elif event.type == pygame.MOUSEWHEEL:
-            self.scroll -= event.y * kit.px(40)
-        elif event.type == pygame.TEXTINPUT:
-            if self._focus is not None:
-                self._focus.typed(event.text)
-        elif event.type == pygame.KEYDOWN:
-            self._key(event, kit)
-
-    def _drag(self, event: pygame.event.Event) -> None:
-        """A finger scrolls by dragging."""
-        if self._drag_from is None or not event.buttons[0]:
-            return
-        if abs(event.pos[1] - self._drag_from[1]) > 8 or self._pressed is None:
+    def _motion(self, event: pygame.event.Event) -> None:
+        """The mouse comes over a control, or a finger scrolls."""
+        if self._finger_down and event.buttons[0] and self.scroller.finger(event):
             self._pressed = None
-            self.scroll -= event.rel[1]
+            self._hover_changed = True
+            return
+        self._point_at(self._at(event.pos), event)
+        over = self._close_box.collidepoint(event.pos) and not getattr(event, "touch", False)
+        self._hover_changed = self._hover_changed or over != self._over_close
+        self._over_close = over
+
+    def _point_at(self, widget: Widget | None, event: pygame.event.Event) -> None:
+        """Light up what the mouse is over; a finger lights up only what it presses."""
+        if getattr(event, "touch", False) and widget is not self._pressed:
+            widget = None
+        if widget is not self._hover:
+            if self._hover is not None:
+                self._hover.pointed(None)
+            self._hover_changed = True
+        self._hover = widget
+        if widget is not None and widget.pointed(event.pos):
+            self._hover_changed = True
 
     def _release(self, position: tuple[int, int], kit: Kit) -> None:
-        pressed, self._pressed, self._drag_from = self._pressed, None, None
-        if self._close_box.collidepoint(position):
+        pressed, self._pressed, self._finger_down = self._pressed, None, False
+        if self._close_box.collidepoint(position) and pressed is None:
             self.close()
         elif pressed is not None and pressed is self._at(position) and pressed.enabled:
             if pressed.can_focus:
@@ -193,41 +235,69 @@ class Dialog:
             pressed.click(kit, position)
 
     def _at(self, position: tuple[int, int]) -> Widget | None:
-        if not self._body.inflate(8, 8).collidepoint(position):
+        if not self.body.inflate(8, 8).collidepoint(position):
             return None
         return next((w for w in self._drawn() if w.rect.collidepoint(position)), None)
+
+    def _type(self, text: str) -> None:
+        """What is typed goes to the focused control, else to the first that takes text."""
+        if self._focus is not None and self._focus.typed(text):
+            return
+        field = next((widget for widget in self._controls() if widget.takes_text), None)
+        if field is not None and field.typed(text):
+            self._focus = field
+
+    # -- keys
 
     def _key(self, event: pygame.event.Event, kit: Kit) -> None:
         if event.key == pygame.K_ESCAPE:
             self.close()
-        elif self._focus is not None and self._focus.key(kit, event):
+        elif self._is_answer(event.key) or (self._focus is not None and self._focus.key(kit, event)):
             pass
-        elif event.key in (pygame.K_TAB, pygame.K_DOWN, pygame.K_UP, pygame.K_LEFT, pygame.K_RIGHT):
-            back = event.key == pygame.K_UP or (event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT)
-            if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-                back = (event.key == pygame.K_LEFT) != kit.language.is_rtl
-            if self._content_height > self._body.height and not self._controls():
-                self.scroll += kit.px(-40 if back else 40)
-            self._move_focus(-1 if back else 1)
-        elif event.key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP, pygame.K_SPACE, pygame.K_HOME, pygame.K_END):
-            page = self._body.height - kit.px(40)
-            far = self._content_height
-            steps = {pygame.K_PAGEUP: -page, pygame.K_HOME: -far, pygame.K_END: far}
-            self.scroll += steps.get(event.key, page)
+        elif event.key == pygame.K_TAB:
+            self._move_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1, kit)
+        elif event.key in ARROWS:
+            self._arrow(event.key, kit)
+        elif event.key == pygame.K_SPACE and self._focus is None:
+            self.scroller.key(pygame.K_PAGEDOWN, kit)
+        else:
+            self.scroller.key(event.key, kit)
 
-    def _move_focus(self, by: int) -> None:
+    def _is_answer(self, key: int) -> bool:
+        """Enter on a choice means the usual answer, where there is one; whether it was given."""
+        if key not in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return False
+        strong = [widget for widget in self._controls() if isinstance(widget, Button) and widget.strong]
+        if strong and isinstance(self._focus, Choice | Switch):
+            strong[0].run()
+            return True
+        return False
+
+    def _arrow(self, key: int, kit: Kit) -> None:
+        """To the next control if it is in sight or comes into sight with one step; else scroll."""
+        back = key == pygame.K_UP
+        if key in (pygame.K_LEFT, pygame.K_RIGHT):
+            back = (key == pygame.K_LEFT) != kit.language.is_rtl
+        by, step = (-1, -kit.px(KEY_STEP)) if back else (1, kit.px(KEY_STEP))
+        following = self._following(by)
+        reach = self.body.inflate(0, 2 * abs(step)) if self.scroller.room else self._rect
+        is_near = following is not None and reach.contains(following.rect)
+        if is_near or not self.scroller.by(step):
+            self._move_focus(by, kit)
+
+    def _following(self, by: int) -> Widget | None:
+        """The control after (or before) the focused one; without a focus, the first (or last) in sight."""
         controls = self._controls()
-        if not controls:
-            return
-        at = controls.index(self._focus) if self._focus in controls else -by
-        self._focus = controls[(at + by) % len(controls)]
-        self._scroll_to(self._focus)
+        if self._focus not in controls:
+            seen = [widget for widget in controls if widget.rect.colliderect(self.body)] or controls
+            return seen[0 if by > 0 else -1] if seen else None
+        return controls[(controls.index(self._focus) + by) % len(controls)]
 
-    def _scroll_to(self, widget: Widget) -> None:
-        if widget.rect.top < self._body.top:
-            self.scroll -= self._body.top - widget.rect.top
-        elif widget.rect.bottom > self._body.bottom:
-            self.scroll += widget.rect.bottom - self._body.bottom
+    def _move_focus(self, by: int, kit: Kit) -> None:
+        following = self._following(by)
+        if following is not None:
+            self._focus = following
+            self.scroller.to_show(following.rect, kit.px(10))
 
 
 def question(title: Text, words: Text, answers: Sequence[Button], closed: Callable[[], None] | None = None) -> Dialog:

@@ -177,7 +177,7 @@ class NewGameDialog:
         self.seats = dialogs.setup.seats
         self.players = list(dialogs.play.session.players)
         self.options = dict(chosen_options(self.app, self.game, self.variant))
-        self.deal = Field(Sentence("Deal number (empty: any)"), "", entered=self.start, longest=40)
+        self.deal = Field(Sentence("Deal number (empty: any)"), "", entered=self.start, longest=20, digits=True)
         self.dialog = Dialog(Sentence("New game"), self._widgets(), width=560)
         self.dialog.pick_focus()
 
@@ -213,7 +213,7 @@ class NewGameDialog:
                 *self.players[: self.seats],
                 *usual_players(self.app, self.game, self.variant, self.seats)[len(self.players) :],
             ]
-            self.dialog.widgets = self._widgets()
+            self.dialog.replace_widgets(self._widgets())
 
         return Choice(Sentence("Players"), choices, str(self.seats), chosen)
 

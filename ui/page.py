@@ -14,7 +14,7 @@ from ui.desk import Desk
 from ui.dialogs import Dialog
 from ui.kit import Kit
 from ui.table import Viewer
-from ui.widgets import Paragraph, Widget
+from ui.widgets import Heading, Paragraph, Widget
 
 if TYPE_CHECKING:
     from engine.catalogue import Game
@@ -28,7 +28,9 @@ def rules_page(play: Play) -> Dialog:
     """The dialog with the rules of the game being played, in the player's language."""
     setup = play.session.setup
     text = play.game.help_text(play.language.code, setup.variant, setup.options)
-    return Dialog(Sentence("Rules"), page_widgets(text, play.game, play.kit), width=760)
+    page = Dialog(Sentence("Rules"), page_widgets(text, play.game, play.kit), width=780)
+    page.focus_nothing()
+    return page
 
 
 def page_widgets(text: str, game: Game, kit: Kit) -> list[Widget]:
@@ -50,7 +52,7 @@ def page_widgets(text: str, game: Game, kit: Kit) -> list[Widget]:
         elif line.startswith("#"):
             end_paragraph()
             level = len(line) - len(line.lstrip("#"))
-            widgets.append(Paragraph(line.lstrip("# "), size=24 - 3 * min(level, 2), bold=True))
+            widgets.append(Heading(line.lstrip("# "), size=26 - 4 * min(level, 2)))
         elif line.startswith(("- ", "* ")):
             end_paragraph()
             widgets.append(ListEntry(line[2:]))
@@ -95,6 +97,12 @@ class SmallDesk(Desk):
     words: Sentence | None = None
     refused = False
 
+    def renew(self, kit: Kit) -> None:
+        """Draw with another kit from now on: the window's size or the language changed."""
+        self._kit = self.board.kit = kit
+        self.board.forget_pictures()
+        self.lay_out(self.area)
+
     def say(self, words: Sentence, *, refused: bool = False) -> None:
         self.words, self.refused = words, refused
 
@@ -131,13 +139,16 @@ class SmallTable(Widget):
         self._next = 0
 
     def height_for(self, kit: Kit, width: int) -> int:
-        return round(min(width * 0.52, kit.px(330))) + kit.px(38)
+        return round(min(width * 0.52, kit.px(330))) + kit.reach(38)
 
     def _strip(self) -> pygame.Rect:
-        tall = self._kit.px(38)
+        tall = self._kit.reach(38)
         return pygame.Rect(self.rect.left, self.rect.bottom - tall, self.rect.width, tall)
 
     def draw(self, surface: pygame.Surface, kit: Kit, focused: bool, hover: bool) -> None:
+        if kit is not self._kit:
+            self._kit = kit
+            self.desk.renew(kit)
         strip = self._strip()
         area = pygame.Rect(self.rect.left, self.rect.top, self.rect.width, self.rect.height - strip.height)
         if area != self.desk.area:

@@ -8,25 +8,29 @@ from engine.language import Sentence
 from ui.card_style import BACKS
 from ui.dialogs import Dialog
 from ui.theme import FELTS
-from ui.widgets import Choice, Text, Widget, switch
+from ui.widgets import Choice, Heading, Switch, Widget
 
 if TYPE_CHECKING:
+    from engine.settings import Settings
     from ui.app import App
     from ui.play import Play
 
-OFF_ON: tuple[Text, Text] = (Sentence("off"), Sentence("on"))
+LOUDNESS = {"quiet": 35, "medium": 70, "loud": 100}
+"""The volumes that can be chosen, in per cent."""
 
 
 def settings_dialog(app: App, play: Play | None = None) -> Dialog:
     """All settings in one column; each takes effect at once."""
-    widgets: list[Widget] = [*_language_and_motion(app)]
-    if play is not None:
-        widgets += _table_options(app, play)
-    widgets += _look(app)
-    return Dialog(Sentence("Settings"), widgets, width=600)
+    widgets = [*_general(app), *_playing(app, play), *_look(app)]
+    return Dialog(Sentence("Settings"), widgets, width=620)
 
 
-def _language_and_motion(app: App) -> list[Widget]:
+def _switch(app: App, label: Sentence, name: str) -> Switch:
+    """A switch for a setting that is true or false."""
+    return Switch(label, bool(getattr(app.settings, name)), lambda on: app.change_settings(**{name: on}))
+
+
+def _general(app: App) -> list[Widget]:
     settings = app.settings
     return [
         Choice(
@@ -36,30 +40,55 @@ def _language_and_motion(app: App) -> list[Widget]:
             lambda value: app.change_settings(language=value),
         ),
         Choice(
+            Sentence("Sound"),
+            (
+                ("", Sentence("off")),
+                ("quiet", Sentence("quiet")),
+                ("medium", Sentence("medium")),
+                ("loud", Sentence("loud")),
+            ),
+            _loudness(settings),
+            lambda value: _set_loudness(app, value),
+        ),
+        Switch(Sentence("Full screen"), settings.full_screen, lambda on: app.toggle_full_screen()),
+    ]
+
+
+def _loudness(settings: Settings) -> str:
+    """The name of the volume nearest to the one set; empty for silence."""
+    if not settings.sound or not settings.volume:
+        return ""
+    return min(LOUDNESS, key=lambda name: abs(LOUDNESS[name] - settings.volume))
+
+
+def _set_loudness(app: App, value: str) -> None:
+    if value:
+        app.change_settings(sound=True, volume=LOUDNESS[value])
+        app.kit.sound.play("place")
+    else:
+        app.change_settings(sound=False)
+
+
+def _playing(app: App, play: Play | None) -> list[Widget]:
+    settings = app.settings
+    return [
+        Heading(Sentence("Playing")),
+        Choice(
             Sentence("Speed"),
             (("slow", Sentence("slow")), ("normal", Sentence("normal")), ("fast", Sentence("fast"))),
             settings.speed,
             lambda value: app.change_settings(speed=value),
         ),
-        switch(
-            Sentence("Less motion"),
-            settings.reduced_motion,
-            lambda on: app.change_settings(reduced_motion=on),
-            OFF_ON,
-        ),
-        switch(Sentence("Sound"), settings.sound, lambda on: app.change_settings(sound=on), OFF_ON),
         Choice(
             Sentence("Automatic moves home"),
-            (("off", Sentence("off")), ("safe", Sentence("safe ones")), ("all", Sentence("all"))),
+            (("off", Sentence("none")), ("safe", Sentence("safe ones")), ("all", Sentence("all"))),
             settings.automatic,
             lambda value: app.change_settings(automatic=value),
         ),
-        switch(
-            Sentence("Show legal moves"),
-            settings.show_legal,
-            lambda on: app.change_settings(show_legal=on),
-            OFF_ON,
-        ),
+        _switch(app, Sentence("Show legal moves"), "show_legal"),
+        _switch(app, Sentence("Less motion"), "reduced_motion"),
+        _switch(app, Sentence("Left-handed"), "left_handed"),
+        *(_table_options(app, play) if play is not None else ()),
     ]
 
 
@@ -79,11 +108,13 @@ def _table_options(app: App, play: Play) -> list[Widget]:
 def _look(app: App) -> list[Widget]:
     settings = app.settings
     return [
+        Heading(Sentence("Look")),
         Choice(
             Sentence("Felt"),
             tuple((felt.id, Sentence(felt.name)) for felt in FELTS.values()),
             settings.felt,
             lambda value: app.change_settings(felt=value),
+            swatches={felt.id: felt.middle for felt in FELTS.values()},
         ),
         Choice(
             Sentence("Card back"),
@@ -91,16 +122,6 @@ def _look(app: App) -> list[Widget]:
             settings.back,
             lambda value: app.change_settings(back=value),
         ),
-        switch(Sentence("Large index"), settings.big_index, lambda on: app.change_settings(big_index=on), OFF_ON),
-        switch(
-            Sentence("Four colours"), settings.four_colours, lambda on: app.change_settings(four_colours=on), OFF_ON
-        ),
-        switch(
-            Sentence("Left-handed"), settings.left_handed, lambda on: app.change_settings(left_handed=on), OFF_ON
-        ),
-        switch(
-            Sentence("Full screen"), settings.full_screen, lambda on: app.toggle_full_screen(), OFF_ON
-        ),
+        _switch(app, Sentence("Large index"), "big_index"),
+        _switch(app, Sentence("Four colours"), "four_colours"),
     ]
-
-

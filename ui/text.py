@@ -185,6 +185,21 @@ class TextPainter:
         places = range(len(text) + 1)
         return min(places, key=lambda index: abs(self.caret_x(text, index, px, rtl, bold=bold) - x))
 
+    def spans(
+        self, text: str, start: int, end: int, px: float, rtl: bool, *, bold: bool = False
+    ) -> list[tuple[int, int]]:
+        """Left and right edges of the places where the characters from ``start`` to ``end`` are seen on a line."""
+        style = _Style(round(px), bold, rtl)
+        found, left = [], 0
+        for run in _line_runs(clean(text), style.base):
+            width = self._run_width(run, style.px, bold)
+            first, last = max(start - run.start, 0), min(end - run.start, len(run.text))
+            if first < last:
+                near, far = self._part_width(run, first, style), self._part_width(run, last, style)
+                found.append((left + width - far, left + width - near) if run.is_rtl else (left + near, left + far))
+            left += width
+        return found
+
     def _part_width(self, run: Run, length: int, style: _Style) -> int:
         """The width of a run's beginning, shaped as it is within the run (a joiner stands for what follows)."""
         if length >= len(run.text):
