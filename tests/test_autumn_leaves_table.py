@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from engine.cards import RANK_LETTERS
 from engine.patience import PileMove
 from engine.rules import Setup
 from games.autumn_leaves.rules import RULES
@@ -34,14 +35,22 @@ def test_everything_lies_inside_and_gestures_are_unique(size: tuple[int, int], l
 
 def test_hidden_cards_can_be_counted_and_the_index_stays_readable_with_13_cards() -> None:
     column = "[4s 8h 2d] Kc Qc Jc Tc 9c 8c 7c 6c 5c 4c"
-    state = RULES.read_state(f"stock: -\nc1: {column}\nc2: As\nc3: -\nc4: -\nc5: -\nc6: -")
-    viewer = viewer_for(TABLE, state, (800, 600), False)
+    others = [rank + suit for suit in "cdhs" for rank in RANK_LETTERS if rank + suit not in column]
+    state = RULES.read_state(f"stock: {' '.join(others)}\nc1: {column}\nc2: -\nc3: -\nc4: -\nc5: -\nc6: -")
+    viewer = viewer_for(TABLE, state, (800, 530), False)
     placed = TABLE.placements(state, viewer)
     ys = [placed[card.piece].y for card in state.columns[0].cards]
     steps = [(b - a) * viewer.unit for a, b in zip(ys, ys[1:], strict=False)]
     assert [placed[card.piece].face == "back" for card in state.columns[0].cards] == [True] * 3 + [False] * 10
     assert min(steps[:3]) >= 5, "pixels of each hidden card"
     assert min(steps[3:]) >= 22, "pixels of each index"
+
+
+def test_small_positions_of_the_rules_page_have_larger_cards() -> None:
+    small = RULES.read_state("stock: 2c\nc1: 4c 7h\nc2: 9d Jh\nc3: 3s\nc4: -\nc5: -\nc6: -")
+    whole = RULES.start(Setup(deal=1))
+    assert TABLE.least_size(small)[1] < TABLE.least_size(whole)[1]
+    check_layout(TABLE, RULES, small, viewer_for(TABLE, small, (690, 300), False))
 
 
 def test_the_stock_shows_how_many_deals_are_left() -> None:

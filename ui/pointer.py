@@ -176,7 +176,11 @@ class Pointer:
             return False
         lift = board.grip(press.piece)
         if not self.desk.can_lift(lift):
-            self.desk.refuse_lift(lift)
+            if press.slot is not None and press.slot in board.gestures.clicks:
+                # Cards are drawn from a stock by a drag too, and by a trembling click.
+                self._tap(press.slot, now)
+            else:
+                self.desk.refuse_lift(lift)
             return True
         seen = {}
         for piece in lift:

@@ -18,6 +18,7 @@ _DEALS = 5
 _PACKET_STEP, _CARD_STEP = 0.3, 0.012
 _DEAL_PAUSE = 0.06
 _WIDE = COLUMNS + 1
+_PACK = 52
 
 
 class AutumnTable(Table[AutumnState, PileMove]):
@@ -27,7 +28,9 @@ class AutumnTable(Table[AutumnState, PileMove]):
     click_pause = 0.35
 
     def least_size(self, state: AutumnState) -> tuple[float, float]:
-        return _WIDE + (_WIDE - 1) * _LEAST_GAP + 2 * _MARGIN + 0.1, 5.2
+        """A whole pack needs room for tall columns; small positions, as on the rules page, do not."""
+        whole = len(state.stock) + sum(len(pile.cards) for pile in state.columns) == _PACK
+        return _WIDE + (_WIDE - 1) * _LEAST_GAP + 2 * _MARGIN + 0.1, 5.2 if whole else 3.7
 
     def slots(self, state: AutumnState, viewer: Viewer) -> Sequence[Slot]:
         xs = _places(viewer)

@@ -15,6 +15,7 @@ from games.forty_thieves.table_layout import Layout, lay_out, least_size
 from ui.columns import fan_offsets, lay_column, lay_heap, lay_stock
 from ui.table import CARD_HEIGHT, Gesture, Label, Placement, Slot, Table, Viewer
 
+_PACK = 52
 _TURN_PAUSE = 0.07
 _STOCK_NUMBER, _WASTE_NUMBER, _FIRST_COLUMN, _FIRST_HOME = 0, 1, 2, 20
 
@@ -26,7 +27,8 @@ class FortyTable(Table[FortyState, PileMove]):
     has_home = True
 
     def least_size(self, state: FortyState) -> tuple[float, float]:
-        return least_size(state.row)
+        everywhere = (state.stock, state.waste, *state.foundations, *(pile.cards for pile in state.columns))
+        return least_size(state.row, whole=sum(map(len, everywhere)) == _PACK * state.row.packs)
 
     def slots(self, state: FortyState, viewer: Viewer) -> Sequence[Slot]:
         layout = lay_out(state.row, viewer)

@@ -20,6 +20,7 @@ _LEAST_WASTE = 3
 """Places that the waste needs at least in a row shared with the foundations."""
 _LEAST_COLUMN = 3.9
 _SIDE_WIDTH = 2
+_LESSON_HEIGHT = 2 * MARGIN + 4 * CARD_HEIGHT + 3 * 0.06
 
 
 class Arrangement(Enum):
@@ -40,10 +41,14 @@ class Layout:
     column_room: float
 
 
-def least_size(row: Row) -> tuple[float, float]:
-    """The smallest table: of the arrangement for narrow windows."""
+def least_size(row: Row, *, whole: bool = True) -> tuple[float, float]:
+    """The smallest table: of the arrangement for narrow windows. Small positions, as on the rules page
+    (``whole`` is false), need no room for tall columns."""
+    if not whole:
+        beside = row.columns + (0 if _fits_in_row(row) else _SIDE_WIDTH)
+        return _width(beside), _LESSON_HEIGHT
     places = max(row.columns, row.foundations)
-    width = places + (places - 1) * _LEAST_GAP + 2 * MARGIN
+    width = _width(places)
     if _fits_in_row(row):
         return width, 2 * MARGIN + CARD_HEIGHT + _ROW_GAP + 4.2
     return max(width, 10.4), 2 * MARGIN + 2 * (CARD_HEIGHT + _ROW_GAP) + _LEAST_COLUMN
@@ -54,8 +59,7 @@ def arrangement(row: Row, viewer: Viewer) -> Arrangement:
     if _fits_in_row(row):
         return Arrangement.ROW
     beside = row.columns + _SIDE_WIDTH
-    wide_enough = viewer.width >= beside + (beside - 1) * _LEAST_GAP + 2 * MARGIN
-    return Arrangement.SIDE if wide_enough else Arrangement.ROWS
+    return Arrangement.SIDE if viewer.width >= _width(beside) - 1e-9 else Arrangement.ROWS
 
 
 def lay_out(row: Row, viewer: Viewer) -> Layout:
@@ -63,6 +67,11 @@ def lay_out(row: Row, viewer: Viewer) -> Layout:
     build = {Arrangement.ROW: _in_row, Arrangement.ROWS: _in_rows, Arrangement.SIDE: _at_side}
     layout = build[arrangement(row, viewer)](row, viewer)
     return _mirrored(layout, viewer.width) if viewer.left_handed else layout
+
+
+def _width(places: int) -> float:
+    """The least width of so many places side by side."""
+    return places + (places - 1) * _LEAST_GAP + 2 * MARGIN
 
 
 def _fits_in_row(row: Row) -> bool:
