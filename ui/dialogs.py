@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 import pygame
 
@@ -98,18 +99,19 @@ class Dialog:
     # -- drawing
 
     def lay_out(self, kit: Kit, window: pygame.Rect) -> None:
-        pad, head = kit.px(24), kit.px(60)
+        pad, air = kit.px(24), kit.px(8)
+        head = kit.reach(40) + kit.px(14)
         width = min(kit.px(self.width), window.width - kit.px(20))
         inner = width - 2 * pad
         heights = [widget.height_for(kit, inner) for widget in self.widgets]
         gaps = self._gaps(kit)
-        content = sum(heights) + sum(gaps)
-        height = min(head + content + pad, window.height - kit.px(20))
+        content = sum(heights) + sum(gaps) + 2 * air
+        height = min(head + content + pad - air, window.height - kit.px(20))
         self._rect = pygame.Rect(0, 0, width, height)
         self._rect.center = window.center
-        body = pygame.Rect(self._rect.left + pad, self._rect.top + head, inner, height - head - pad)
+        body = pygame.Rect(self._rect.left + pad, self._rect.top + head, inner, height - head - pad + air)
         self.scroller.fit(body, content)
-        top = self.body.top - self.scroller.offset
+        top = self.body.top + air - self.scroller.offset
         for widget, tall, gap in zip(self.widgets, heights, [*gaps, 0], strict=True):
             widget.rect = pygame.Rect(self.body.left, top, inner, tall)
             if isinstance(widget, Row):
@@ -120,8 +122,13 @@ class Dialog:
         self._close_box = kit.trailing(bar, side)
 
     def _gaps(self, kit: Kit) -> list[int]:
-        """The air between each control and the next: more before the answers."""
-        return [kit.px(20 if isinstance(after, Row) else 12) for after in self.widgets[1:]]
+        """The air between each control and the next: more before the answers, less between settings or entries."""
+        of_a_list = (Choice, Switch, Button)
+        gaps = []
+        for before, after in pairwise(self.widgets):
+            close = isinstance(before, of_a_list) and isinstance(after, of_a_list)
+            gaps.append(kit.px(20 if isinstance(after, Row) else 7 if close else 12))
+        return gaps
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
         self.lay_out(kit, surface.get_rect())
@@ -133,7 +140,7 @@ class Dialog:
         pygame.draw.rect(surface, theme.panel_edge, self._rect, max(1, kit.px(1)), border_radius=radius)
         self._draw_head(surface, kit)
         clip = surface.get_clip()
-        surface.set_clip(self.body.inflate(kit.px(14), 0 if self.scroller.room else kit.px(12)))
+        surface.set_clip(self.body.inflate(kit.px(14), 0))
         for widget in self._drawn():
             if widget.rect.colliderect(self.body):
                 widget.pressed = widget is self._pressed and widget is self._hover

@@ -8,7 +8,7 @@ from engine.language import Sentence
 from ui.card_style import BACKS
 from ui.dialogs import Dialog
 from ui.theme import FELTS
-from ui.widgets import Choice, Heading, Switch, Widget
+from ui.widgets import Choice, Heading, Switch, Widget, option_widget
 
 if TYPE_CHECKING:
     from engine.settings import Settings
@@ -70,8 +70,9 @@ def _set_loudness(app: App, value: str) -> None:
 
 
 def _playing(app: App, play: Play | None) -> list[Widget]:
+    """How it is played; of what only some tables know, what this one knows."""
     settings = app.settings
-    return [
+    widgets: list[Widget] = [
         Heading(Sentence("Playing")),
         Choice(
             Sentence("Speed"),
@@ -79,17 +80,21 @@ def _playing(app: App, play: Play | None) -> list[Widget]:
             settings.speed,
             lambda value: app.change_settings(speed=value),
         ),
-        Choice(
-            Sentence("Automatic moves home"),
-            (("off", Sentence("none")), ("safe", Sentence("safe ones")), ("all", Sentence("all"))),
-            settings.automatic,
-            lambda value: app.change_settings(automatic=value),
-        ),
-        _switch(app, Sentence("Show legal moves"), "show_legal"),
-        _switch(app, Sentence("Less motion"), "reduced_motion"),
-        _switch(app, Sentence("Left-handed"), "left_handed"),
-        *(_table_options(app, play) if play is not None else ()),
     ]
+    if play is None or play.table.has_home:
+        widgets.append(
+            Choice(
+                Sentence("Automatic moves home"),
+                (("off", Sentence("none")), ("safe", Sentence("safe ones")), ("all", Sentence("all"))),
+                settings.automatic,
+                lambda value: app.change_settings(automatic=value),
+            )
+        )
+    widgets.append(_switch(app, Sentence("Show legal moves"), "show_legal"))
+    widgets.append(_switch(app, Sentence("Less motion"), "reduced_motion"))
+    if play is None or play.table.mirrors:
+        widgets.append(_switch(app, Sentence("Left-handed"), "left_handed"))
+    return widgets + (_table_options(app, play) if play is not None else [])
 
 
 def _table_options(app: App, play: Play) -> list[Widget]:
@@ -99,9 +104,8 @@ def _table_options(app: App, play: Play) -> list[Widget]:
         def chosen(value: str, name: str = option.id) -> None:
             app.replace_settings(app.settings.with_option(play.game_key, name, value))
 
-        choices = tuple((value, Sentence(name)) for value, name in option.choices.items())
         value = app.settings.option(play.game_key, option.id, option.default)
-        found.append(Choice(Sentence(option.name), choices, value, chosen))
+        found.append(option_widget(option.name, option.choices, value, chosen))
     return found
 
 

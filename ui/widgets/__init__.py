@@ -1,14 +1,16 @@
 """The few controls that dialogs are made of. All work by mouse, by touch and by keyboard."""
 
-from ui.widgets.base import Heading, Paragraph, Text, Widget
+from ui.widgets.base import Emblem, Fact, Heading, Paragraph, Text, Widget
 from ui.widgets.buttons import Button, Row
-from ui.widgets.choices import Choice, Switch
+from ui.widgets.choices import Choice, Switch, option_widget
 from ui.widgets.clipboard import copy_text, pasted_text
 from ui.widgets.field import Field
 
 __all__ = [
     "Button",
     "Choice",
+    "Emblem",
+    "Fact",
     "Field",
     "Heading",
     "Paragraph",
@@ -17,5 +19,6 @@ __all__ = [
     "Text",
     "Widget",
     "copy_text",
+    "option_widget",
     "pasted_text",
 ]

@@ -93,3 +93,37 @@ class Heading(Paragraph):
     def draw(self, surface: pygame.Surface, kit: Kit, focused: bool, hover: bool) -> None:
         picture = self._picture(kit, self.rect.width)
         surface.blit(picture, picture.get_rect(midbottom=self.rect.midbottom))
+
+
+class Fact(Widget):
+    """What is counted, and the count where reading ends."""
+
+    def __init__(self, label: Text, value: Text) -> None:
+        super().__init__()
+        self.label, self.value = label, value
+
+    def height_for(self, kit: Kit, width: int) -> int:
+        return kit.painter.height(kit.letters(16)) + kit.px(2)
+
+    def draw(self, surface: pygame.Surface, kit: Kit, focused: bool, hover: bool) -> None:
+        value = kit.line(self.value, 16, kit.theme.text, bold=True)
+        room = self.rect.width - value.get_width() - kit.px(16)
+        kit.blit_leading(surface, kit.line(self.label, 16, kit.theme.text_quiet, max_width=room), self.rect)
+        kit.blit_trailing(surface, value, self.rect)
+
+
+class Emblem(Widget):
+    """A large sign in the middle, for a moment that deserves one. ``icon`` is a name in ``assets/icons``."""
+
+    SIZE = 76
+
+    def __init__(self, icon: str) -> None:
+        super().__init__()
+        self.icon = icon
+
+    def height_for(self, kit: Kit, width: int) -> int:
+        return kit.px(self.SIZE)
+
+    def draw(self, surface: pygame.Surface, kit: Kit, focused: bool, hover: bool) -> None:
+        sign = kit.icons.icon(self.icon, kit.px(self.SIZE), kit.theme.saffron)
+        surface.blit(sign, sign.get_rect(center=self.rect.center))

@@ -90,11 +90,11 @@ class Button(Widget):
 
 
 class Row(Widget):
-    """Several buttons side by side, wrapped where they do not fit."""
+    """Several buttons side by side, wrapped where they do not fit; ``centred`` or from where reading begins."""
 
-    def __init__(self, buttons: Sequence[Button]) -> None:
+    def __init__(self, buttons: Sequence[Button], *, centred: bool = False) -> None:
         super().__init__()
-        self.buttons = buttons
+        self.buttons, self.centred = buttons, centred
 
     def lines(self, kit: Kit, width: int) -> list[list[tuple[Button, int]]]:
         """The buttons of each line with their widths."""
@@ -118,6 +118,9 @@ class Row(Widget):
         top = self.rect.top
         for line in self.lines(kit, self.rect.width):
             area = pygame.Rect(self.rect.left, top, self.rect.width, kit.reach(HEIGHT))
+            if self.centred:
+                free = area.width - sum(wide for _, wide in line) - kit.px(GAP) * (len(line) - 1)
+                area = area.inflate(-free, 0)
             boxes = spread(area, [wide for _, wide in line], kit.px(GAP), kit.language.is_rtl)
             for (button, _), box in zip(line, boxes, strict=True):
                 button.rect = box

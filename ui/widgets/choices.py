@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
+from engine.language import Sentence
 from ui.kit import Colour, Kit, spread
 from ui.widgets.base import Text, Widget
 
@@ -43,11 +44,15 @@ class Choice(Widget):
         return [kit.line(text, 15, kit.theme.text).get_width() + kit.px(24) + spot for _, text in self.choices]
 
     def height_for(self, kit: Kit, width: int) -> int:
-        label = kit.line(self.label, 16, kit.theme.text).get_width() if self.label else 0
-        needed = sum(self._widths(kit))
-        self._side_by_side = len(self.choices) <= MOST_SIDE_BY_SIDE and needed <= width
-        self._stacked = bool(self.label) and self._side_by_side and needed + label + kit.px(16) > width
+        label = kit.line(self.label, 16, kit.theme.text).get_width() + kit.px(16) if self.label else 0
+        self._side_by_side = len(self.choices) <= MOST_SIDE_BY_SIDE and sum(self._widths(kit)) <= width
+        needed = sum(self._widths(kit)) if self._side_by_side else self._stepper_width(kit, width)
+        self._stacked = bool(self.label) and needed + label > width
         return kit.reach(HEIGHT) + (kit.px(LABEL_HEIGHT) if self._stacked else 0)
+
+    def _stepper_width(self, kit: Kit, width: int) -> int:
+        """Half the row, so that steppers below each other are alike, or more for long words."""
+        return min(width, max(width // 2, max(self._widths(kit)) + 2 * kit.reach(40)))
 
     # -- drawing
 
@@ -55,8 +60,7 @@ class Choice(Widget):
         row = self.rect
         if self.label:
             head = pygame.Rect(row.left, row.top, row.width, kit.px(LABEL_HEIGHT)) if self._stacked else row
-            room = row.width if self._stacked or self._side_by_side else row.width // 2 - kit.px(8)
-            kit.blit_leading(surface, kit.line(self.label, 16, kit.theme.text, max_width=room), head)
+            kit.blit_leading(surface, kit.line(self.label, 16, kit.theme.text, max_width=row.width), head)
         if self._stacked:
             down = kit.px(LABEL_HEIGHT)
             row = pygame.Rect(row.left, row.top + down, row.width, row.height - down)
@@ -96,7 +100,7 @@ class Choice(Widget):
 
     def _draw_stepper(self, surface: pygame.Surface, kit: Kit, row: pygame.Rect, focused: bool) -> None:
         theme = kit.theme
-        area = kit.trailing(row, row.width // 2) if self.label else row
+        area = kit.trailing(row, self._stepper_width(kit, row.width)) if self.label and not self._stacked else row
         arrow = kit.reach(40)
         back, middle, forth = spread(area, [arrow, area.width - 2 * arrow, arrow], 0, kit.language.is_rtl)
         self._boxes = [back, forth]
@@ -212,3 +216,13 @@ class Switch(Widget):
             self._turn()
             return True
         return False
+
+
+def option_widget(name: str, choices: Mapping[str, str], value: str, changed: Callable[[str], None]) -> Widget:
+    """The control for an option of a game: a switch where its values are plainly on and off.
+
+    ``name`` and the names in ``choices`` are English source texts.
+    """
+    if {value: text.lower() for value, text in choices.items()} == {"on": "on", "off": "off"}:
+        return Switch(Sentence(name), value == "on", lambda on: changed("on" if on else "off"))
+    return Choice(Sentence(name), tuple((key, Sentence(text)) for key, text in choices.items()), value, changed)
