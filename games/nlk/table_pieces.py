@@ -15,7 +15,7 @@ from games.nlk.position import Laid, Phase, State, pack
 from ui.table import BACK, CARD_HEIGHT, Placement, Slot, Viewer
 
 TALON, DRAWN, TRICK, GONE, PICK_UP_BUTTON, NEXT = "talon", "drawn", "trick", "gone", "pick-up", "next"
-PACKET_STEP = 0.008
+PACKET_STEP = 0.006
 GONE_SCALE = 0.34
 GIVING = frozenset({Act.GIVE, Act.PASS_ON})
 
@@ -107,7 +107,7 @@ def _pile(state: State, seat: Seat, place: layout.Place, viewer: Viewer) -> Mapp
     if fanned:
         spots = layout.looked_through(len(pile), place, viewer)
     else:
-        lifts = [min(index, 8) * PACKET_STEP for index in range(len(pile))]
+        lifts = [min(index, 6) * PACKET_STEP for index in range(len(pile))]
         spots = [(place.x + lift, place.y - lift) for lift in lifts]
     mine = seat == state.turn and _may_act(state, viewer)
     shade = "dim" if mine and not state.may_give else ""
@@ -151,7 +151,7 @@ def _closed_hand(seat: Seat, hand: Sequence[Card], place: layout.Place) -> Mappi
     slot = seat_slot(seat)
     found = {}
     for index, card in enumerate(hand):
-        lift = min(index, 8) * PACKET_STEP
+        lift = min(index, 6) * PACKET_STEP
         spot = (place.x + lift, place.y - lift)
         found[card.piece] = Placement(slot, *spot, 100 + seat * 60 + index, BACK, place.width, place.height)
     return found

@@ -35,9 +35,9 @@ def _seats(state: State, viewer: Viewer) -> Iterator[Label]:
             y = viewer.height - layout.OWN_HEIGHT + 0.02
             if state.phase is Phase.COLLECT:
                 y = place.y - 0.24
-            text = Sentence("{name} · {n}", name=_name(seat, viewer), n=count)
+            text = Sentence("{name} ({n})", name=_name(seat, viewer), n=count)
             if is_out:
-                text = Sentence("{name} · out", name=_name(seat, viewer))
+                text = Sentence("{name} (out)", name=_name(seat, viewer))
             if not (state.is_over and not state.match.is_last_hand):
                 yield Label(viewer.width / 2, y, text, 0.23, width=3.2, tone=tone)
             continue
@@ -46,7 +46,7 @@ def _seats(state: State, viewer: Viewer) -> Iterator[Label]:
         if place.side != "top":
             anchor = place.side
             x = place.x if anchor == "left" else place.x + place.width
-        yield Label(x, place.y - 0.17, _name(seat, viewer), 0.2, anchor, width=width, tone=tone)
+        yield Label(x, place.y - 0.2, _name(seat, viewer), 0.2, anchor, width=width, tone=tone)
         middle = place.y + place.height / 2
         if is_out:
             yield Label(place.x + place.width / 2, middle, Sentence("out"), 0.22, tone="quiet")
