@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -37,8 +38,13 @@ class Desk:
         self.area = pygame.Rect(0, 0, 640, 480)
         self.last_moved: tuple[PieceId, ...] = ()
         self.hint: tuple[Lift, SlotId] | None = None
-        self.now = 0.0
         self._stop_listening = session.on_change(self.changed)
+
+    @property
+    def now(self) -> float:
+        """This moment, not that of the last frame: the window may have slept for long when a click comes, and
+        glides, double clicks and pauses count from the click."""
+        return time.monotonic()
 
     @property
     def kit(self) -> Kit:
@@ -231,7 +237,6 @@ class Desk:
 
     def update(self, now: float) -> bool:
         """Whether something moves and the picture must be drawn again."""
-        self.now = now
         moving = self.board.animator.is_moving()
         self.board.animator.settle(now)
         return self.pointer.update(now) or moving
