@@ -90,6 +90,13 @@ class CompiledSearch(Search):
         self._in_time(work, effort)
         return found or [MoveValue(move, 0.0, 0, False) for move in root.moves]
 
+    def value_at(self, state: Position, depth: int) -> float:
+        """The value of a position by a full search of exactly this depth, without probable cuts."""
+        root = _Root.of(state)
+        self._memory.begin()
+        self._memory.words[SELECTIVITY] = 0
+        return self._root_search(root, depth) / UNIT
+
     def _in_time(self, work: Callable[[], None], effort: Effort) -> None:
         """Run ``work`` beside this thread, and stop its kernels when time is up or this thread is interrupted."""
         memory = self._memory
@@ -192,15 +199,22 @@ class CompiledSearch(Search):
                 yield sorted(found, key=lambda known: -known.value)
 
     def _ahead(self, root: _Root, move: int, alpha: int, beta: int, depth: int) -> int:
-        mine, other = root.after(move)
-        address, colour, empties = self._memory.address, 1 - root.colour, root.empties - 1
-        black, white = (mine, other) if colour == 0 else (other, mine)
-        set_features(address, black, white, empties)
-        return self._unless_stopped(look_ahead(address, mine, other, alpha, beta, depth, empties, colour))
+        mine, other = self._go(root, move)
+        empties, colour = root.empties - 1, 1 - root.colour
+        value = look_ahead(self._memory.address, mine, other, alpha, beta, depth, empties, colour)
+        return self._unless_stopped(value)
 
     def _solved(self, root: _Root, move: int, alpha: int, beta: int) -> int:
+        mine, other = self._go(root, move)
+        value = solve(self._memory.address, mine, other, alpha, beta, root.empties - 1, 1 - root.colour)
+        return self._unless_stopped(value)
+
+    def _go(self, root: _Root, move: int) -> tuple[np.uint64, np.uint64]:
+        """The boards after a move, their features filled in."""
         mine, other = root.after(move)
-        return self._unless_stopped(solve(self._memory.address, mine, other, alpha, beta, root.empties - 1))
+        black, white = (other, mine) if root.colour == 0 else (mine, other)
+        set_features(self._memory.address, black, white, root.empties - 1)
+        return mine, other
 
     def _unless_stopped(self, value: int) -> int:
         if self._memory.is_stopped:

@@ -19,11 +19,11 @@ _GRAIN = 2
 """The file keeps weights in steps of this many units: finer would be noise, and a larger file."""
 
 
-def quantised(rows: NDArray[np.float64]) -> NDArray[np.int16]:
-    """Weights in discs, as whole numbers in the kernels' unit."""
-    scale = UNIT * 2**PRECISION / _GRAIN
+def quantised(rows: NDArray[np.float64], grain: int = _GRAIN) -> NDArray[np.int16]:
+    """Weights in discs, as whole numbers in the kernels' unit (multiples of ``grain``)."""
+    scale = UNIT * 2**PRECISION / grain
     steps: NDArray[np.int16] = np.clip(np.rint(rows * scale), -16000, 16000).astype(np.int16)
-    return steps * np.int16(_GRAIN)
+    return steps * np.int16(grain)
 
 
 def save(rows: NDArray[np.int16], path: Path = FILE) -> None:

@@ -48,7 +48,7 @@ class Memory:
     quarter.
     """
 
-    def __init__(self, weights: NDArray[np.int16] | None, powers: NDArray[np.uint16] | None, bits: int = 18) -> None:
+    def __init__(self, weights: NDArray[np.int16], powers: NDArray[np.uint16], bits: int = 18) -> None:
         self.words = aligned(CONTEXT_WORDS, np.int64)
         self._parts: dict[int, NDArray[Any]] = {}
         self._hash(END_TABLE, bits)
@@ -57,9 +57,8 @@ class Memory:
         self._keep(SCRATCH, aligned(66 * SCRATCH_ROW, np.int64))
         self._keep(EDGES, edge_table())
         self._keep(CUTS, aligned(CUT_WORDS, np.int64))
-        if weights is not None and powers is not None:
-            self._keep(WEIGHTS, weights)
-            self._keep(POWERS, powers)
+        self._keep(WEIGHTS, weights)
+        self._keep(POWERS, powers)
 
     @property
     def address(self) -> int:

@@ -18,6 +18,7 @@ from games.othello.kernels.context import (
     SCRATCH_ROW,
     STOP,
 )
+from games.othello.kernels.evaluation import evaluate, follow
 from games.othello.kernels.hashing import NO_SQUARE, best_square, bucket, keep, look_up, lower_bound, upper_bound
 from games.othello.kernels.last_squares import NOTHING, count_node, final_score, last_few, last_four, quadrant
 from games.othello.kernels.primitives import (
@@ -38,6 +39,10 @@ SHALLOW = 7
 """With this many empties or fewer, moves are ordered by parity alone."""
 HASHED = 9
 """From this many empties on, results are kept in the hash table."""
+JUDGED = 12
+"""From this many empties on, moves are ordered by the evaluation too; the caller fills in the features."""
+JUDGEMENT = 6
+"""How much an eighth of a disc counts beside mobility in the order of moves."""
 _QUADRANTS = (0x000000000F0F0F0F, 0x00000000F0F0F0F0, 0x0F0F0F0F00000000, 0xF0F0F0F000000000)
 ODD_SQUARES = np.array(
     [sum(_QUADRANTS[q] for q in range(4) if parity >> q & 1) for parity in range(16)], dtype=np.uint64
@@ -134,8 +139,10 @@ def liberties(mine: Any, other: Any) -> Any:
     return count((wide | tall | rising | falling) & ~(mine | other))
 
 
-@compiled("i8(i8,u8,u8,u8,i8,i8,i8)")
-def _order(c: int, mine: Any, other: Any, squares: Any, empties: int, parity: int, hashed: int) -> Any:
+@compiled("i8(i8,u8,u8,u8,i8,i8,i8,i8)")
+def _order(
+    c: int, mine: Any, other: Any, squares: Any, empties: int, parity: int, colour: int, hashed: int
+) -> Any:
     """List the moves in the scratch row of ``empties``, each with how soon it should be tried. How many."""
     row = word(c, SCRATCH) + empties * SCRATCH_ROW * 8
     moves = 0
@@ -155,6 +162,9 @@ def _order(c: int, mine: Any, other: Any, squares: Any, empties: int, parity: in
                 rank -= 16 * liberties(next_mine, next_other)
             if ODD_SQUARES[parity] & bit(square):
                 rank += 24 if empties < 13 else 8
+            if empties >= JUDGED:
+                follow(c, empties, square, turned, colour)
+                rank += 1024 - JUDGEMENT * evaluate(c, empties - 1, 1 - colour)
         put_word(row, moves, rank << 8 | square)
         moves += 1
     return moves
@@ -172,9 +182,23 @@ def next_move(row: int, moves: int, place: int) -> Any:
     return best & 0xFF
 
 
-@compiled("i8(i8,u8,u8,i8,i8,i8)")
-def null_window(c: int, mine: Any, other: Any, alpha: int, empties: int, parity: int) -> Any:
-    """Is the exact score above ``alpha``? Five empties or more."""
+@compiled("i8(i8,u8,u8,u8,i8)")
+def _known_cut(c: int, mine: Any, other: Any, squares: Any, alpha: int) -> Any:
+    """A score above ``alpha`` that the hash table already proves for one of the moves, else :data:`NOTHING`."""
+    while squares:
+        square = first(squares)
+        squares = rest(squares)
+        turned = flips(mine, other, square)
+        next_mine, next_other = other ^ turned, mine ^ turned | bit(square)
+        known = look_up(bucket(word(c, END_TABLE), word(c, END_MASK), next_mine, next_other), next_mine, next_other)
+        if known and -upper_bound(known) > alpha:
+            return -upper_bound(known)
+    return NOTHING
+
+
+@compiled("i8(i8,u8,u8,i8,i8,i8,i8)")
+def null_window(c: int, mine: Any, other: Any, alpha: int, empties: int, parity: int, colour: int) -> Any:
+    """Is the exact score above ``alpha``? Five empties or more; ``colour`` (0 black) is to move."""
     if empties <= SHALLOW:
         return _shallow(c, mine, other, alpha, empties, parity)
     if alpha >= 3 * empties - 14:
@@ -195,19 +219,24 @@ def null_window(c: int, mine: Any, other: Any, alpha: int, empties: int, parity:
     if not squares:
         if not legal(other, mine):
             return final_score(mine, other)
-        return -null_window(c, other, mine, -alpha - 1, empties, parity)
+        return -null_window(c, other, mine, -alpha - 1, empties, parity, 1 - colour)
     if shared_word(c, STOP):
         return alpha
-    moves = _order(c, mine, other, squares, empties, parity, hashed)
+    if empties >= JUDGED:
+        cut = _known_cut(c, mine, other, squares, alpha)
+        if cut > alpha:
+            return cut
+    moves = _order(c, mine, other, squares, empties, parity, colour, hashed)
     row = word(c, SCRATCH) + empties * SCRATCH_ROW * 8
     best, chosen = NOTHING, NO_SQUARE
     for i in range(moves):
         square = next_move(row, moves, i)
         turned = flips(mine, other, square)
         count_node(c)
-        score = -null_window(
-            c, other ^ turned, mine ^ turned | bit(square), -alpha - 1, empties - 1, parity ^ 1 << quadrant(square)
-        )
+        if empties > JUDGED:
+            follow(c, empties, square, turned, colour)
+        left = parity ^ 1 << quadrant(square)
+        score = -null_window(c, other ^ turned, mine ^ turned | bit(square), -alpha - 1, empties - 1, left, 1 - colour)
         if score > best:
             best, chosen = score, square
             if score > alpha:
@@ -217,22 +246,25 @@ def null_window(c: int, mine: Any, other: Any, alpha: int, empties: int, parity:
     return best
 
 
-@compiled("i8(i8,u8,u8,i8,i8,i8)")
-def solve(c: int, mine: Any, other: Any, alpha: int, beta: int, empties: int) -> Any:
-    """The exact score within the window (outside it, a bound). The best square is kept in the hash table."""
+@compiled("i8(i8,u8,u8,i8,i8,i8,i8)")
+def solve(c: int, mine: Any, other: Any, alpha: int, beta: int, empties: int, colour: int) -> Any:
+    """The exact score within the window (outside it, a bound). The best square is kept in the hash table.
+
+    With :data:`JUDGED` empties or more, the features in the row of ``empties`` must be those of the position.
+    """
     if empties < 5:
         return last_few(c, mine, other, alpha, beta)
     parity = parity_of(~(mine | other))
     if beta - alpha == 1:
-        return null_window(c, mine, other, alpha, empties, parity)
+        return null_window(c, mine, other, alpha, empties, parity, colour)
     squares = legal(mine, other)
     if not squares:
         if not legal(other, mine):
             return final_score(mine, other)
-        return -solve(c, other, mine, -beta, -alpha, empties)
+        return -solve(c, other, mine, -beta, -alpha, empties, 1 - colour)
     place = bucket(word(c, END_TABLE), word(c, END_MASK), mine, other)
     known = look_up(place, mine, other)
-    moves = _order(c, mine, other, squares, empties, parity, best_square(known) if known else NO_SQUARE)
+    moves = _order(c, mine, other, squares, empties, parity, colour, best_square(known) if known else NO_SQUARE)
     row = word(c, SCRATCH) + empties * SCRATCH_ROW * 8
     best, chosen = NOTHING, NO_SQUARE
     for i in range(moves):
@@ -241,12 +273,13 @@ def solve(c: int, mine: Any, other: Any, alpha: int, beta: int, empties: int) ->
         next_mine, next_other = other ^ turned, mine ^ turned | bit(square)
         low = max(alpha, best)
         count_node(c)
+        follow(c, empties, square, turned, colour)
         if i == 0:
-            score = -solve(c, next_mine, next_other, -beta, -low, empties - 1)
+            score = -solve(c, next_mine, next_other, -beta, -low, empties - 1, 1 - colour)
         else:
-            score = -solve(c, next_mine, next_other, -low - 1, -low, empties - 1)
+            score = -solve(c, next_mine, next_other, -low - 1, -low, empties - 1, 1 - colour)
             if low < score < beta and not shared_word(c, STOP):
-                score = -solve(c, next_mine, next_other, -beta, -score, empties - 1)
+                score = -solve(c, next_mine, next_other, -beta, -score, empties - 1, 1 - colour)
         if score > best:
             best, chosen = score, square
             if best >= beta:

@@ -52,12 +52,12 @@ SOLVED_OUTRIGHT = 6
 _CORNERS = np.uint64(0x8100000000000081)
 
 
-@compiled("i8(i8,u8,u8,i8,i8,i8)")
-def _exact(c: int, mine: Any, other: Any, alpha: int, beta: int, empties: int) -> Any:
+@compiled("i8(i8,u8,u8,i8,i8,i8,i8)")
+def _exact(c: int, mine: Any, other: Any, alpha: int, beta: int, empties: int, colour: int) -> Any:
     """The endgame's answer in midgame units. A window between whole discs is widened to them."""
     low = alpha // UNIT
     high = -((-beta) // UNIT)
-    return UNIT * solve(c, mine, other, max(low, -65), min(max(high, low + 1), 65), empties)
+    return UNIT * solve(c, mine, other, max(low, -65), min(max(high, low + 1), 65), empties, colour)
 
 
 @compiled("i8(i8,u8,u8,i8,i8,i8,i8)")
@@ -128,7 +128,7 @@ def _margin(c: int, depth: int, empties: int) -> Any:
 def look_ahead(c: int, mine: Any, other: Any, alpha: int, beta: int, depth: int, empties: int, colour: int) -> Any:
     """The value within the window, ``depth`` plies ahead; exact where the game ends before."""
     if empties <= depth or empties <= SOLVED_OUTRIGHT:
-        return _exact(c, mine, other, alpha, beta, empties)
+        return _exact(c, mine, other, alpha, beta, empties, colour)
     if depth <= 0:
         return evaluate(c, empties, colour)
     if depth == 1:

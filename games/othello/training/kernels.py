@@ -39,6 +39,15 @@ def _nth(squares: Any, number: int) -> Any:
 
 
 @compiled
+def look_at(c: int, mine: Any, other: Any, empties: int, colour: int) -> None:
+    """Fill in the features of a position."""
+    if colour == 0:
+        set_features(c, mine, other, empties)
+    else:
+        set_features(c, other, mine, empties)
+
+
+@compiled
 def _choose(c: int, mine: Any, other: Any, squares: Any, empties: int, colour: int, depth: int, state: Any) -> Any:
     """The best square ``depth`` plies ahead; with no depth, by mobility and corners and a little luck."""
     best, chosen = LOWEST * 100000, 64
@@ -76,7 +85,8 @@ def _exact_endings(c: int, mine: Any, other: Any, boards: Any, results: Any, fou
             mine, other = other, mine
             continue
         boards[found, 0], boards[found, 1] = mine, other
-        results[found] = solve(c, mine, other, -64, 64, empties)
+        set_features(c, mine, other, empties)
+        results[found] = solve(c, mine, other, -64, 64, empties, 0)
         found += 1
         square = _nth(squares, next_random(state) % count(squares))
         turned = flips(mine, other, square)
@@ -100,7 +110,8 @@ def play_game(c: int, state: Any, luck: int, depth: int, solved: int, boards: An
             mine, other, colour = other, mine, 1 - colour
             continue
         if empties <= solved and ply >= luck:
-            score = solve(c, mine, other, -64, 64, empties)
+            look_at(c, mine, other, empties, colour)
+            score = solve(c, mine, other, -64, 64, empties, colour)
             break
         if ply < luck:
             square = _nth(squares, next_random(state) % count(squares))
@@ -108,10 +119,7 @@ def play_game(c: int, state: Any, luck: int, depth: int, solved: int, boards: An
             boards[found, 0], boards[found, 1] = mine, other
             results[found] = colour
             found += 1
-            if colour == 0:
-                set_features(c, mine, other, empties)
-            else:
-                set_features(c, other, mine, empties)
+            look_at(c, mine, other, empties, colour)
             square = _choose(c, mine, other, squares, empties, colour, depth, state)
         turned = flips(mine, other, square)
         mine, other = other ^ turned, mine ^ turned | bit(square)
@@ -153,6 +161,33 @@ def pass_over(weights: Any, used: Any, parity: Any, goal: Any, order: Any, pace:
         for k in range(used.shape[1]):
             weights[used[i, k]] += step
     return total / max(order.shape[0], 1)
+
+
+@compiled
+def links(boards: Any, empties: Any, exact_from: int, later: Any, sign: Any) -> None:
+    """For each position the one four plies later in its game, at most the first exact one; and whether the same
+    side is to move there (1) or the other (-1). Without one it is linked to itself."""
+    for i in range(boards.shape[0]):
+        later[i], sign[i] = i, 1.0
+        j = i
+        for _ in range(4):
+            if empties[j] <= exact_from or j + 1 >= boards.shape[0] or empties[j + 1] >= empties[j]:
+                break
+            if not boards[j, 0] & ~boards[j + 1, 1]:
+                sign[i] = -sign[i]
+            j += 1
+        later[i] = j
+
+
+@compiled
+def judge_rows(rows: Any, used: Any, empties: Any, out: Any) -> None:
+    """The value of each position by the weights of its own stage."""
+    for i in range(used.shape[0]):
+        weights = rows[min(max((60 - empties[i]) >> 2, 0), rows.shape[0] - 1)]
+        value = weights[WEIGHTS_PER_STAGE + (empties[i] & 3)]
+        for k in range(used.shape[1]):
+            value += weights[used[i, k]]
+        out[i] = value
 
 
 @compiled
