@@ -11,13 +11,15 @@ from engine.rules import Move, Rules, State
 def generic_hint(rules: Rules[State, Move], state: State, history: Sequence[State] = ()) -> Move:
     """A legal move worth trying.
 
-    The first of: a safe move; the rules' own ``hint_moves`` (best first);
-    the first legal move that leads to a position not in ``history``; the first legal move. Raises
+    The first of: a safe move; the rules' own ``hint_moves`` (best first); where the rules have none,
+    any legal move. Of these the first that leads to a position not in ``history``, if there is one. Raises
     ``LookupError`` when the game is over.
     """
     ranked = _by_promise(rules, state)
+    worth = {*rules.safe_moves(state), *rules.hint_moves(state)}
+    candidates = [move for move in ranked if move in worth] or ranked
     seen = _Seen(history)
-    return next((move for move in ranked if rules.apply(state, move) not in seen), ranked[0])
+    return next((move for move in candidates if rules.apply(state, move) not in seen), candidates[0])
 
 
 def ranked_hints(rules: Rules[State, Move], state: State, history: Sequence[State] = ()) -> tuple[Move, ...]:

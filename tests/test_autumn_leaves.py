@@ -369,3 +369,9 @@ def test_moves_that_cannot_be_read() -> None:
     for text in ("c1>stock", "stock>c1", "draw", "c1>t1", "f1>c1", "deal>c1"):
         with pytest.raises(UnreadableMove):
             RULES.read_move(text)
+
+
+def test_a_shuttle_is_no_hint_even_when_every_other_move_leads_back() -> None:
+    state = RULES.read_state("stock: -\nc1: 2s 9h\nc2: 8d\nc3: -\nc4: -\nc5: -\nc6: -")
+    everything = [RULES.apply(state, move) for move in RULES.hint_moves(state)]
+    assert not is_shuttle(state, generic_hint(RULES, state, everything))

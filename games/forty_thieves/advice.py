@@ -34,7 +34,8 @@ def _is_safe(state: FortyState, card: Card) -> bool:
 
 
 def ranked(state: FortyState, moves: Sequence[PileMove]) -> list[PileMove]:
-    """Legal moves worth trying, best first; moves that lead nowhere are left out."""
+    """Legal moves worth trying, best first; moves that lead nowhere (a card from one empty place to another)
+    are left out."""
     worth = [(_worth(state, move), move) for move in moves]
     return [move for value, move in sorted(worth, key=lambda entry: -entry[0]) if value > 0]
 
@@ -48,7 +49,7 @@ def _worth(state: FortyState, move: PileMove) -> float:
     if move.target in FOUNDATION_NAMES:
         return 20.0
     if move.source in FOUNDATION_NAMES:
-        return 0.0
+        return 0.1
     target = state.columns[COLUMN_NAMES.index(move.target)].cards
     if move.source == WASTE:
         return 3.0 if target else 0.8
@@ -58,6 +59,6 @@ def _worth(state: FortyState, move: PileMove) -> float:
         return 6.0 if target else 0.0  # from one empty place to another
     under, lowest = pile.cards[left - 1], pile.cards[left]
     if left > pile.down and state.row.sequence_build.joins(lowest, under):
-        return 0.0  # it would break what is built
-    value = 5.0 if left == pile.down else 4.0 - 0.3 * left
-    return value if target else value - 3.5
+        return 0.2  # it would break what is built
+    value = 5.0 if left == pile.down else max(1.5, 4.0 - 0.3 * left)
+    return value if target else 0.3 * value
