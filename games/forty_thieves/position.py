@@ -36,8 +36,14 @@ class FortyState:
         foundations = tuple(faces(cards[-1:]) for cards in self.foundations)
         return self.row, self.redeals, faces(self.stock), faces(self.waste), foundations, columns
 
+    def _shape(self) -> tuple[int, ...]:
+        """How many cards lie where: most positions already differ in that."""
+        return len(self.stock), len(self.waste), *(len(pile[0]) for pile in self.columns)
+
     def __eq__(self, other: object) -> bool:
-        return self._key() == other._key() if isinstance(other, FortyState) else NotImplemented
+        if not isinstance(other, FortyState):
+            return NotImplemented
+        return self is other or (self._shape() == other._shape() and self._key() == other._key())
 
     def __hash__(self) -> int:
         return hash(self._key())
