@@ -16,13 +16,16 @@ PROGRAM_FOLDER = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 class Needs:
     """What one way of starting needs: a requirements file, and modules by which one sees it is installed.
 
-    ``again`` are the interpreter's arguments that start the same thing once more.
+    ``again`` are the interpreter's arguments that start the same thing once more. ``covers`` are other needs
+    whose requirements are among these.
     """
 
-    def __init__(self, requirements: str, modules: "tuple[str, ...]", again: "tuple[str, ...]") -> None:
+    def __init__(self, requirements: str, modules: "tuple[str, ...]", again: "tuple[str, ...]",
+                 covers: "tuple[Needs, ...]" = ()) -> None:
         self.requirements = requirements
         self.modules = modules
         self.again = again
+        self.covers = covers
 
     @property
     def stamp(self) -> str:
@@ -35,7 +38,7 @@ _PLAYING = ("pygame.window", "bidi", "babel", "platformdirs", "pysol_cards", "fo
 _TESTING = ("pytest", "xdist", "hypothesis", "mypy", "ruff")
 
 PLAYING = Needs("requirements.txt", _PLAYING, (os.path.join(PROGRAM_FOLDER, "main.py"),))
-TESTING = Needs("requirements-dev.txt", _PLAYING + _TESTING, ("-m", "tests"))
+TESTING = Needs("requirements-dev.txt", _PLAYING + _TESTING, ("-m", "tests"), (PLAYING,))
 
 
 def enter(needs: Needs, arguments: "list[str]") -> None:

@@ -112,7 +112,8 @@ def _make(needs: Needs, folder: Path) -> None:
             if not existed:
                 shutil.rmtree(folder, ignore_errors=True)
             raise
-    (folder / needs.stamp).write_text(bootstrap.requirements_text(needs.requirements), encoding="utf-8")
+    for installed in (needs, *needs.covers):
+        (folder / installed.stamp).write_text(bootstrap.requirements_text(installed.requirements), encoding="utf-8")
     if installer.left_out:
         first_words.say(first_words.without_numba())
 

@@ -256,6 +256,16 @@ def test_an_environment_of_somebody_else_is_never_deleted(tmp_path: Path, monkey
     assert bootstrap.is_stamped(PLAYING, str(folder))
 
 
+def test_who_can_test_can_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(installing.Installer, "create", lambda self, folder: None)
+    monkeypatch.setattr(installing.Installer, "install", lambda self, python, report: None)
+    environment._make(TESTING, tmp_path / ".venv")
+    assert bootstrap.is_stamped(TESTING, str(tmp_path / ".venv"))
+    assert bootstrap.is_stamped(PLAYING, str(tmp_path / ".venv"))
+    environment._make(PLAYING, tmp_path / "other")
+    assert not bootstrap.is_stamped(TESTING, str(tmp_path / "other"))
+
+
 def test_every_first_sentence_stands_in_both_languages() -> None:
     sentences = [first_words.too_old(), first_words.no_environment_module(), first_words.no_network(),
                  first_words.no_room(), first_words.no_place("/x"), first_words.no_packages(),
