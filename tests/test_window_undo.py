@@ -224,15 +224,15 @@ def test_a_move_that_turns_a_card_up_or_fills_a_column_is_one_undo(
     followed = 0
     for deal in range(1, 8):
         window.open(thieves() if variant else autumn(), deal, variant, options=options)
-        session, board = window.session, window.board
+        session = window.session
         for _ in range(60):
-            gestures = [(lift, move) for lift, _, move in board.gestures.items() if lift and _uncovers(window, lift)]
+            gestures = [(lift, move) for lift, _, move in window.board.gestures.items() if lift and _uncovers(window, lift)]
             if not gestures:
                 if not _step(window):
                     break
                 continue
             lift, move = gestures[0]
-            before, hidden, left = session.state, _hidden(window), board.slot_of(lift[0])
+            before, hidden, left = session.state, _hidden(window), window.board.slot_of(lift[0])
             session.play(move)
             turned = hidden - _hidden(window)
             followed += len(board.contents(left)) > 0 if variant else bool(turned)

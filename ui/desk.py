@@ -32,9 +32,10 @@ class Desk:
         self._kit = kit
         self.table = table
         self.session = session
-        self.board = Board(table, kit)
+        self._board = Board(table, kit)
+        self._unseen: list[Transition[Any, Any]] = []
         self.pointer = Pointer(self)
-        self.cursor = Cursor(self.board)
+        self.cursor = Cursor(self)
         self.area = pygame.Rect(0, 0, 640, 480)
         self.last_moved: tuple[PieceId, ...] = ()
         self.hint: tuple[Lift, SlotId] | None = None
@@ -50,6 +51,13 @@ class Desk:
     def kit(self) -> Kit:
         return self._kit
 
+    @property
+    def board(self) -> Board:
+        """The board as the position is now. Several changes between two looks at it are laid out once."""
+        if self._unseen:
+            self._catch_up()
+        return self._board
+
     def close(self) -> None:
         self._stop_listening()
 
@@ -64,7 +72,7 @@ class Desk:
 
     def viewer(self, area: pygame.Rect) -> Viewer:
         state = self.session.state
-        return self.board.viewer_for(area, state, left_handed=self.kit.settings.left_handed and self.table.mirrors)
+        return self._board.viewer_for(area, state, left_handed=self.kit.settings.left_handed and self.table.mirrors)
 
     def glide_seconds(self) -> float:
         settings = self.kit.settings
@@ -75,6 +83,7 @@ class Desk:
     def lay_out(self, area: pygame.Rect, *, glide: bool = False) -> None:
         """Lay the table out in ``area``; at once, or letting the pieces glide."""
         self.area = area
+        self._unseen.clear()
         poses = self._poses()
         if glide:
             self.board.animator.retarget(poses, self.now, self.glide_seconds())
@@ -83,20 +92,27 @@ class Desk:
 
     def _poses(self) -> dict[PieceId, Any]:
         moves = self.session.legal_moves() if self.session.is_persons_turn else ()
-        return self.board.lay_out(self.area, self.session.state, self.viewer(self.area), moves)
+        return self._board.lay_out(self.area, self.session.state, self.viewer(self.area), moves)
 
     def changed(self, transition: Transition[Any, Any]) -> None:
-        """The session's position changed: let the pieces glide there."""
+        """The session's position changed: the pieces glide there as soon as anybody looks."""
         self.pointer.cancel(self.now)
         self.hint = None
         self.kit.sound.play(self.table.sound(transition) if transition.cause in MOVE_CAUSES else "slide")
-        before = self.board.where()
+        self._unseen.append(transition)
+
+    def _catch_up(self) -> None:
+        """Lay out the position that several changes led to, and let the pieces glide there."""
+        changes, self._unseen = self._unseen, []
+        board, only = self._board, changes[0] if len(changes) == 1 else None
+        before = board.where()
         poses = self._poses()
-        moved = tuple(piece for piece in poses if before.get(piece) != self.board.slot_of(piece))
-        self.last_moved = moved if transition.move is not None and len(moved) <= LAST_MOVE_PIECES else ()
+        moved = tuple(piece for piece in poses if before.get(piece) != board.slot_of(piece))
+        is_marked = only is not None and only.move is not None and len(moved) <= LAST_MOVE_PIECES
+        self.last_moved = moved if is_marked else ()
         seconds = self.glide_seconds()
-        delays = self.board.delays(transition) if seconds else {}
-        self.board.animator.retarget(poses, self.now, seconds, delays)
+        delays = board.delays(only) if seconds and only is not None else {}
+        board.animator.retarget(poses, self.now, seconds, delays)
 
     # -- what the hand does
 

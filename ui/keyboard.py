@@ -12,6 +12,7 @@ from ui.table import BACK
 
 if TYPE_CHECKING:
     from ui.board import Board
+    from ui.desk import Desk
 
 DIRECTIONS = {
     pygame.K_LEFT: (-1, 0),
@@ -35,10 +36,14 @@ class Stop:
 class Cursor:
     """Where the keyboard is. Hidden until an arrow key is used, and again when the mouse is."""
 
-    def __init__(self, board: Board) -> None:
-        self.board = board
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
         self.visible = False
         self._at: tuple[SlotId, PieceId | None] | None = None
+
+    @property
+    def board(self) -> Board:
+        return self._desk.board
 
     def stops(self) -> list[Stop]:
         """All stops: every face-up piece that can be seen, the top of each pile, every empty place and button."""

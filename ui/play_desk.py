@@ -73,7 +73,7 @@ class PlayDesk(Desk):
             option.id: settings.option(play.game_key, option.id, option.default) for option in play.table.options
         }
         names = tuple(play.language.sentence(player_name(play, i)) for i in range(play.session.setup.seats))
-        return self.board.viewer_for(
+        return self._board.viewer_for(
             area,
             play.session.state,
             seat=play.companion.viewer_seat(seat),
