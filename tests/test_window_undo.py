@@ -235,7 +235,7 @@ def test_a_move_that_turns_a_card_up_or_fills_a_column_is_one_undo(
             before, hidden, left = session.state, _hidden(window), window.board.slot_of(lift[0])
             session.play(move)
             turned = hidden - _hidden(window)
-            followed += len(board.contents(left)) > 0 if variant else bool(turned)
+            followed += len(window.board.contents(left)) > 0 if variant else bool(turned)
             window.key(pygame.K_z, CTRL)
             assert session.state == before and _hidden(window) == hidden
             window.key(pygame.K_y, CTRL)
