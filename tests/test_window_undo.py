@@ -226,7 +226,8 @@ def test_a_move_that_turns_a_card_up_or_fills_a_column_is_one_undo(
         window.open(thieves() if variant else autumn(), deal, variant, options=options)
         session = window.session
         for _ in range(60):
-            gestures = [(lift, move) for lift, _, move in window.board.gestures.items() if lift and _uncovers(window, lift)]
+            moves = window.board.gestures.items()
+            gestures = [(lift, move) for lift, _, move in moves if lift and _uncovers(window, lift)]
             if not gestures:
                 if not _step(window):
                     break
