@@ -171,7 +171,7 @@ class Desk:
 
     def hovered(self, slot: SlotId | None) -> bool:
         """The pointer moved over another slot; whether the picture changes."""
-        if self.table.hover_spreads and not self.board.animator.is_moving():
+        if self.table.hover_spreads:
             self.lay_out(self.area, glide=True)
             return True
         return self.table.hover_marks or (slot is not None and self.board.slots[slot].button is not None)
