@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -94,3 +95,23 @@ def test_phase_2_goes_as_told() -> None:
 @pytest.mark.parametrize("text", [PHASE_1, PHASE_2])
 def test_examples_read_and_write(text: str) -> None:
     assert RULES.write_state(RULES.read_state(text)) == text
+
+
+@pytest.mark.parametrize("code", ["en", "fa"])
+def test_the_scenes_of_the_rules_page_are_the_examples(code: str) -> None:
+    """Every move shown there is legal, but for the gift after a draw, which shows the reason."""
+    page = (Path(__file__).parent.parent / "games" / "nlk" / f"help.{code}.md").read_text(encoding="utf-8")
+    scenes = re.findall(r'^```position try="([^"]*)"\n(.*?)^```', page, re.M | re.S)
+    assert [text for _, text in scenes] == [PHASE_1, PHASE_2]
+    for (tries, text), example in zip(scenes, ("phase_1", "phase_2"), strict=True):
+        state, refused, played = RULES.read_state(text), [], []
+        for word in tries.split(";"):
+            refusal = RULES.why_not(state, RULES.read_move(word))
+            if refusal is not None:
+                refused.append((word, refusal.key))
+                continue
+            played.append(word)
+            state = RULES.apply(state, RULES.read_move(word))
+        steps = EXAMPLES[example]["steps"]
+        assert played == [step["move"] if isinstance(step, dict) else step[1] for step in steps]
+        assert refused == ([("give 1", "already_drawn")] if example == "phase_1" else [])

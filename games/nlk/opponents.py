@@ -74,7 +74,7 @@ class ForesightOpponent(Opponent[View, Move]):
 EASY = ThumbOpponent(Style(blunders=0.3))
 MEDIUM = ThumbOpponent(Style(trumps_until=4, gives_up_to=12, last_seen=8))
 HARD = ForesightOpponent(memory=12, samples=6, rounds=150, talons=60)
-MASTER = ForesightOpponent(memory=PERFECT, samples=1, rounds=6000, talons=1500)
+MASTER = ForesightOpponent(memory=PERFECT, samples=1, rounds=2500, talons=400)
 
 
 def _the(opponent: Opponent[View, Move]) -> Opponent[View, Move]:

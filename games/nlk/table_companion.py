@@ -201,7 +201,7 @@ class NlkCompanion(Companion):
         elif self.play.session.has_opponents:
             label = Sentence("Go on") if self.pace.is_paused else Sentence("Pause the others")
             icon = "play" if self.pace.is_paused else "pause"
-            found.append(Action("pause", label, self.pace.toggle_pause, icon, pygame.KSCAN_SPACE, in_bar=True))
+            found.append(Action("pause", label, self.pace.toggle_pause, icon, pygame.KSCAN_W, in_bar=True))
         is_open = self.panel_width(self.play.app.size[0]) > 0
         label = Sentence("History")
         found.append(

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from games.nlk.table_companion import NlkCompanion
     from ui.kit import Kit
 
+PAGES = {pygame.K_PAGEUP: 6, pygame.K_PAGEDOWN: -6}
+"""Steps of the wheel that a key is worth."""
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -57,6 +60,7 @@ class HistoryPanel:
     def __init__(self, companion: NlkCompanion) -> None:
         self.companion = companion
         self._area = pygame.Rect(0, 0, 0, 0)
+        self._pointer = (0, 0)
         self._scrolled = 0
         self._known: tuple[int, int] = (-1, -1)
         self._entries: list[Entry] = []
@@ -109,11 +113,16 @@ class HistoryPanel:
     # -- the panel
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The wheel looks back."""
-        if event.type == pygame.MOUSEWHEEL and self._area.collidepoint(pygame.mouse.get_pos()):
-            self._scrolled = max(0, self._scrolled + event.y * self.companion.play.kit.px(40))
-            return True
-        return False
+        """The wheel over the panel, and the page keys, look back."""
+        if event.type == pygame.MOUSEMOTION:
+            self._pointer = event.pos
+        steps = 0.0
+        if event.type == pygame.MOUSEWHEEL and self._area.collidepoint(self._pointer):
+            steps = event.y
+        elif event.type == pygame.KEYDOWN and self._area.width and event.key in PAGES:
+            steps = PAGES[event.key]
+        self._scrolled = max(0, round(self._scrolled + steps * self.companion.play.kit.px(40)))
+        return steps != 0
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         kit = self.companion.play.kit

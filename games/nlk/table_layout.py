@@ -10,7 +10,7 @@ from engine.rules import Seat
 from games.nlk.position import strength
 from ui.table import CARD_HEIGHT, Viewer
 
-LEAST = (9.2, 6.5)
+LEAST = (9.2, 6.6)
 """The smallest table: with it cards are about 80 pixels wide in a window of 800×600."""
 ARCS = {2: (0, 1, 0), 3: (1, 0, 1), 4: (1, 1, 1), 5: (1, 2, 1), 6: (1, 3, 1), 7: (2, 2, 2), 8: (2, 3, 2), 9: (2, 4, 2)}
 """How many others sit left, at the top and right, by number of players."""
@@ -18,10 +18,10 @@ SCALE = 0.78
 """Size of the others' cards; one's own are 1."""
 MARGIN = 0.16
 NAME_HEIGHT = 0.3
-OWN_HEIGHT = 2.36
+OWN_HEIGHT = 2.53
 """What the own hand and its name take at the bottom."""
-ROW_DROP = 0.62
-"""How far the second row of a hand lies below the first."""
+ROW_DROP, SPREAD_DROP = 0.55, 0.75
+"""How far the second row of a hand lies below the first, and when the hand is pointed at."""
 ROW_LIMIT = 16
 """More cards than this lie in two rows."""
 RAISED = 0.14
@@ -121,14 +121,14 @@ def ordered(hand: Sequence[Card], trumps: str, order: str) -> list[Card]:
 def hand_spots(cards: int, viewer: Viewer, *, spread: bool) -> list[tuple[float, float]]:
     """Top left corners of the own hand's cards: one row, or two over :data:`ROW_LIMIT`.
 
-    ``spread`` moves the rows apart so that the upper one can be seen whole.
+    ``spread`` moves the rows apart so that more of the upper one can be seen.
     """
     room = viewer.width - 2 * MARGIN
     bottom = viewer.height - CARD_HEIGHT - MARGIN
     if cards <= ROW_LIMIT:
         return [(x, bottom) for x in _fan(cards, viewer.width, room)]
     upper = (cards + 1) // 2
-    drop = CARD_HEIGHT * 0.72 if spread else ROW_DROP
+    drop = SPREAD_DROP if spread else ROW_DROP
     first = [(x, bottom - drop) for x in _fan(upper, viewer.width, room)]
     return first + [(x, bottom) for x in _fan(cards - upper, viewer.width, room)]
 
@@ -141,7 +141,7 @@ def _fan(cards: int, width: float, room: float) -> list[float]:
 
 def looked_through(cards: int, place: Place, viewer: Viewer) -> list[tuple[float, float]]:
     """Top left corners of a pile's cards when it is looked through: a fan towards the middle of the table."""
-    step = 0.3 * place.scale
+    step = 0.36 * place.scale
     if cards < 2:
         return [(place.x, place.y)] * cards
     room = viewer.width - 2 * MARGIN - place.width

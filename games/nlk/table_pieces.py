@@ -131,7 +131,7 @@ def _own_hand(state: State, seat: Seat, viewer: Viewer) -> Mapping[PieceId, Plac
     found = {}
     for index, (card, (x, y)) in enumerate(zip(hand, spots, strict=True)):
         face = str(card) if viewer.seat == seat or state.is_over or viewer.lesson else BACK
-        lift = layout.RAISED if card in playable else 0.0
+        lift = layout.RAISED if state.trick and card in playable else 0.0  # a lead may be any card
         shade = "dim" if playable and state.trick and card not in playable else ""
         found[card.piece] = Placement(slot, x, y - lift, 6000 + index, face, shade=shade)
     return found
