@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -28,8 +29,10 @@ from engine.rules import PieceId, Setup, SlotId
 from engine.session import PERSON, Session
 from tests.every import Subject, main_subjects
 from ui.app import App
+from ui.desk import Desk
 from ui.dialogs import Dialog
 from ui.play import Play
+from ui.play_desk import PlayDesk
 
 FRAME = 1 / 60
 Point = tuple[int, int]
@@ -107,13 +110,32 @@ class Window:
         for _ in range(max(1, round(seconds / FRAME))):
             self.frame()
 
-    def settle(self, seconds: float = 20.0) -> None:
+    def settle(self, seconds: float = 40.0) -> None:
         """Frames until nothing moves and nothing waits to be drawn."""
         for _ in range(round(seconds / FRAME)):
             self.frame()
             if self.is_still():
                 return
-        raise AssertionError(f"the window still moves after {seconds:g} s")
+            if self.app.thinker.busy:
+                time.sleep(0.02)  # the worker's time is the real one
+        raise AssertionError(f"the window still moves after {seconds:g} s: {self.unrest()}")
+
+    def unrest(self) -> str:
+        """What keeps the window from resting, for a failed test's message."""
+        app = self.app
+        now = self.clock.now
+        found: dict[str, Any] = {
+            "scene": type(app.scene).__name__, "dirty": app.scene.dirty, "wake": app.scene.wake_in(now),
+            "cards drawn": app._art.ready, "dialog moves": app._dialog_moves,
+        }
+        if isinstance(app.scene, Play):
+            play = app.scene
+            found |= {
+                "glides": play.board.animator.is_moving(), "carry": play.desk.pointer.carry,
+                "automatic": play.automoves.wake_in(now), "turns": play.turns.wake_in(now),
+                "companion": play.companion.wake_in(now), "thinks": app.thinker.busy,
+            }
+        return repr(found)
 
     def is_still(self) -> bool:
         app = self.app
@@ -243,8 +265,10 @@ def unmarked(play: Play, *, moving: bool = False) -> Iterator[None]:
     desk, pointer, bar = play.desk, play.desk.pointer, play._tool_bar
     keep: list[tuple[Any, str, Any]] = [
         (desk, "last_moved", ()), (desk, "hint", None), (desk.cursor, "visible", False),
-        (pointer, "selected", ()), (pointer, "peek", None), (pointer, "carry", None), (pointer, "hover", None),
-        (play, "_message", None), (play, "_thinking", None), (bar, "hover", None), (bar, "_pressed", None),
+        (pointer, "selected", ()), (pointer, "peek", None), (pointer, "carry", None),
+        (pointer, "hover", pointer.hover if play.table.hover_spreads else None),
+        (play, "_message", None), (play, "_thinking", None),
+        (bar, "hover", None), (bar, "_pressed", None),
     ]
     if not moving:
         keep.append((desk.board.animator, "_glides", {}))
@@ -263,6 +287,9 @@ def fresh(play: Play, session: Session[Any, Any] | None = None) -> Iterator[Play
     """The same position on a table that is set up anew; nothing of it is saved."""
     saved: Any = SimpleNamespace(elapsed=play.elapsed(), row=play.autosave.row)
     other = Play(play.app, play.game, session or play.session, saved)
+    if play.table.hover_spreads:
+        other.desk.pointer.hover = play.desk.pointer.hover
+        other.lay_out()
     other.clock.run_if(play.clock.is_running, ui.play.time.monotonic())  # type: ignore[attr-defined]
     try:
         yield other
@@ -288,13 +315,40 @@ def fresh_picture(play: Play, session: Session[Any, Any] | None = None) -> bytes
         return picture_of(other, play.app.size)
 
 
+def table_picture(play: Play, desk: Desk) -> bytes:
+    """What a desk draws between the bars."""
+    surface = pygame.Surface(play.app.size, depth=32)
+    desk.draw(surface, desk.now)
+    return surface.get_buffer().raw
+
+
+def fresh_table_picture(play: Play) -> bytes:
+    """The position drawn by a new desk; quicker than a whole new scene. Only with the marks set aside."""
+    desk = PlayDesk(play, play.session)
+    desk.lay_out(play.table_area())
+    try:
+        return table_picture(play, desk)
+    finally:
+        desk.close()
+
+
 def assert_shown_as_fresh(play: Play, *, again: bool = False) -> None:
     """What is shown, marks and glides aside, is what a new table (of a reloaded game, with ``again``) would show."""
     with unmarked(play):
         shown = picture_of(play, play.app.size)
     expected = fresh_picture(play, reloaded(play.session) if again else None)
-    if shown != expected:
-        raise AssertionError(f"the picture differs from a fresh one: {differing_area(shown, expected, play.app.size)}")
+    assert_same_picture(shown, expected, play.app.size)
+
+
+def assert_same_picture(shown: bytes, expected: bytes, size: tuple[int, int], when: str = "") -> None:
+    """Fails where two pictures differ, and keeps them to be looked at."""
+    if shown == expected:
+        return
+    folder = Path(tempfile.mkdtemp(prefix="barg-pictures-"))
+    for name, pixels in (("shown", shown), ("fresh", expected)):
+        pygame.image.save(pygame.image.frombuffer(pixels, size, "BGRA").convert(24), folder / f"{name}.png")
+    area = differing_area(shown, expected, size)
+    raise AssertionError(f"the picture differs from a fresh one in {area} {when}; see {folder}")
 
 
 def differing_area(one: bytes, other: bytes, size: tuple[int, int]) -> pygame.Rect:
