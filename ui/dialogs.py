@@ -103,29 +103,42 @@ class Dialog:
         head = kit.reach(40) + kit.px(14)
         width = min(kit.px(self.width), window.width - kit.px(20))
         inner = width - 2 * pad
-        heights = [widget.height_for(kit, inner) for widget in self.widgets]
-        gaps = self._gaps(kit)
+        footer = self._footer
+        foot = footer.height_for(kit, inner) + kit.px(12) if footer is not None else 0
+        scrolled = self.widgets[:-1] if footer is not None else self.widgets
+        heights = [widget.height_for(kit, inner) for widget in scrolled]
+        gaps = self._gaps(kit, scrolled)
         content = sum(heights) + sum(gaps) + 2 * air
-        height = min(head + content + pad - air, window.height - kit.px(20))
+        height = min(head + content + foot + pad - air, window.height - kit.px(20))
         self._rect = pygame.Rect(0, 0, width, height)
         self._rect.center = window.center
-        body = pygame.Rect(self._rect.left + pad, self._rect.top + head, inner, height - head - pad + air)
+        body = pygame.Rect(self._rect.left + pad, self._rect.top + head, inner, height - head - foot - pad + air)
         self.scroller.fit(body, content)
-        top = self.body.top + air - self.scroller.offset
-        for widget, tall, gap in zip(self.widgets, heights, [*gaps, 0], strict=True):
-            widget.rect = pygame.Rect(self.body.left, top, inner, tall)
-            if isinstance(widget, Row):
-                widget.place(kit)
+        top = body.top + air - self.scroller.offset
+        for widget, tall, gap in zip(scrolled, heights, [*gaps, 0], strict=False):
+            widget.rect = pygame.Rect(body.left, top, inner, tall)
             top += tall + gap
+        if footer is not None:
+            footer.rect = pygame.Rect(body.left, body.bottom + kit.px(12) - air, inner, foot - kit.px(12))
+        for row in self.widgets:
+            if isinstance(row, Row):
+                row.place(kit)
         side = kit.reach(40)
         bar = pygame.Rect(self._rect.left + kit.px(10), self._rect.top + kit.px(10), width - kit.px(20), side)
         self._close_box = kit.trailing(bar, side)
 
-    def _gaps(self, kit: Kit) -> list[int]:
-        """The air between each control and the next: more before the answers, less between settings or entries."""
+    @property
+    def _footer(self) -> Row | None:
+        """The answers below everything: they stay in sight while the rest scrolls."""
+        last = self.widgets[-1] if self.widgets else None
+        return last if isinstance(last, Row) else None
+
+    @staticmethod
+    def _gaps(kit: Kit, widgets: Sequence[Widget]) -> list[int]:
+        """The air between each control and the next: more before answers, less between settings or entries."""
         of_a_list = (Choice, Switch, Button)
         gaps = []
-        for before, after in pairwise(self.widgets):
+        for before, after in pairwise(widgets):
             close = isinstance(before, of_a_list) and isinstance(after, of_a_list)
             gaps.append(kit.px(20 if isinstance(after, Row) else 7 if close else 12))
         return gaps
@@ -140,13 +153,23 @@ class Dialog:
         pygame.draw.rect(surface, theme.panel_edge, self._rect, max(1, kit.px(1)), border_radius=radius)
         self._draw_head(surface, kit)
         clip = surface.get_clip()
+        fixed = self._fixed()
         surface.set_clip(self.body.inflate(kit.px(14), 0))
         for widget in self._drawn():
-            if widget.rect.colliderect(self.body):
-                widget.pressed = widget is self._pressed and widget is self._hover
-                widget.draw(surface, kit, widget is self._focus, widget is self._hover)
+            if widget not in fixed and widget.rect.colliderect(self.body):
+                self._draw_widget(surface, kit, widget)
         surface.set_clip(clip)
         self.scroller.draw(surface, kit, theme.panel, outside=kit.px(9))
+        for widget in fixed:
+            self._draw_widget(surface, kit, widget)
+
+    def _fixed(self) -> Sequence[Widget]:
+        """The controls that do not scroll."""
+        return self._footer.buttons if self._footer is not None else ()
+
+    def _draw_widget(self, surface: pygame.Surface, kit: Kit, widget: Widget) -> None:
+        widget.pressed = widget is self._pressed and widget is self._hover
+        widget.draw(surface, kit, widget is self._focus, widget is self._hover)
 
     def _scrim_for(self, size: tuple[int, int], kit: Kit) -> pygame.Surface:
         if self._scrim is None or self._scrim.get_size() != size:
@@ -242,9 +265,9 @@ class Dialog:
             pressed.click(kit, position)
 
     def _at(self, position: tuple[int, int]) -> Widget | None:
-        if not self.body.inflate(8, 8).collidepoint(position):
-            return None
-        return next((w for w in self._drawn() if w.rect.collidepoint(position)), None)
+        in_body = self.body.inflate(8, 0).collidepoint(position)
+        reachable = self._drawn() if in_body else self._fixed()
+        return next((widget for widget in reachable if widget.rect.collidepoint(position)), None)
 
     def _type(self, text: str) -> None:
         """What is typed goes to the focused control, else to the first that takes text."""
@@ -288,7 +311,7 @@ class Dialog:
         by, step = (-1, -kit.px(KEY_STEP)) if back else (1, kit.px(KEY_STEP))
         following = self._following(by)
         reach = self.body.inflate(0, 2 * abs(step)) if self.scroller.room else self._rect
-        is_near = following is not None and reach.contains(following.rect)
+        is_near = following is not None and (following in self._fixed() or reach.contains(following.rect))
         if is_near or not self.scroller.by(step):
             self._move_focus(by, kit)
 
@@ -304,7 +327,8 @@ class Dialog:
         following = self._following(by)
         if following is not None:
             self._focus = following
-            self.scroller.to_show(following.rect, kit.px(10))
+            if following not in self._fixed():
+                self.scroller.to_show(following.rect, kit.px(10))
 
 
 def question(title: Text, words: Text, answers: Sequence[Button], closed: Callable[[], None] | None = None) -> Dialog:
