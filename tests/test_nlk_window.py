@@ -244,6 +244,17 @@ def test_the_result_of_a_hand_is_told_and_the_next_is_dealt(window: Window) -> N
         assert not window.play.companion.holds_opponents()
 
 
+def test_the_window_sleeps_when_a_hand_or_the_match_is_over(window: Window) -> None:
+    open_table(window)
+    for hand in (0, 4):
+        play_until(window, lambda state, hand=hand: state.is_over and state.match.hand == hand)  # type: ignore[misc]
+        window.pass_time(3.0)
+        while window.dialog is not None:
+            window.key(pygame.K_ESCAPE)
+        wake = window.play.companion.wake_in(window.clock.now)
+        assert wake is None or wake > 0
+
+
 def test_history_tells_the_hand_in_words(window: Window) -> None:
     open_table(window)
     window.app.change_settings(language="en")

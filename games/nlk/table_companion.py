@@ -115,10 +115,10 @@ class NlkCompanion(Companion):
 
     def wake_in(self, now: float) -> float | None:
         times = [self.pace.wake_in(now)]
-        if self._ended_at is not None:
-            wait = END_PAUSE if self.people else NOBODY_PAUSE
-            if self._told != self.state.match.hand or now < self._ended_at + wait:
-                times.append(self._ended_at + wait - now)
+        if self._ended_at is not None and not self.state.match.is_last_hand:
+            due = self._ended_at + (END_PAUSE if self.people else NOBODY_PAUSE) - now
+            if due > 0 or (self.people and self._told != self.state.match.hand):
+                times.append(due)
         planned = [max(0.0, time) for time in times if time is not None]
         return min(planned) if planned else None
 
