@@ -175,8 +175,10 @@ class Board:
         surface.fblits(blits)
 
     def _shaded(self, picture: pygame.Surface, pose: Pose) -> pygame.Surface:
+        if (pose.face, pose.width, pose.height) not in self._faces:  # a card, not a face of the table's own
+            return self.kit.art.dimmed(pose.face, pose.width, pose.height)
         key = (f"dim {pose.face}", pose.width, pose.height)
-        if key not in self._faces or not self.kit.art.ready:
+        if key not in self._faces:
             dim = picture.copy()
             dim.fill((150, 160, 160), special_flags=pygame.BLEND_RGB_MULT)
             self._faces[key] = dim
