@@ -1,5 +1,5 @@
 """Othello's figures: ``python -m tests.bench_othello [part]``. Parts:
-``short``, ``counts``, ``endgames [last]``, ``speed``, ``ladder [games] [seconds] [first level]``.
+``short``, ``counts``, ``endgames [last]``, ``speed``, ``ladder [games] [seconds] [first level] [last level]``.
 
 ``counts``: leaves of the game tree by depth, both conventions, with leaves per second. ``endgames``: the FFO
 positions from 40 up to ``last`` (44, or up to 49), exact score and best move, with seconds and positions per second.
@@ -168,10 +168,10 @@ def random_player(state: Position, random: Random) -> int:
     return random.choice(RULES.legal_moves(state))
 
 
-def ladder_lines(games: int = 100, seconds: float = 0.3, first: int = 1) -> Iterator[str]:
+def ladder_lines(games: int = 100, seconds: float = 0.3, first: int = 1, last: int = 0) -> Iterator[str]:
     """Each level against the one below, and the lowest against a random mover."""
     starts = balanced_starts(games // 2)
-    for number in range(first, len(LEVELS) + 1):
+    for number in range(first, (last or len(LEVELS)) + 1):
         one = level_player(number, seconds if number == len(LEVELS) else None)
         two, name = (level_player(number - 1), f"level {number - 1}") if number > 1 else (random_player, "random mover")
         began = time.perf_counter()
@@ -192,7 +192,7 @@ def main(arguments: Sequence[str]) -> None:
         "ladder": lambda: ladder_lines(
             *(int(number) for number in numbers[:1]),
             *(float(number) for number in numbers[1:2]),
-            *(int(number) for number in numbers[2:3]),
+            *(int(number) for number in numbers[2:4]),
         ),
     }
     if part not in (*parts, "short"):

@@ -27,6 +27,11 @@ _FEW_EMPTIES = 10
 """From here on playing out costs less than ordering the moves first."""
 
 
+def _depth_before_solving(empties: int, effort: Effort) -> int:
+    """How deep to look before playing out: it orders the moves, and is the answer if time runs out."""
+    return max(1, min(empties - 6, 14 if effort.caution else 8))
+
+
 class OutOfTime(Exception):
     """The kernel was stopped; what it returned is worthless."""
 
@@ -126,7 +131,7 @@ class CompiledSearch(Search):
 
     def _deeper_and_deeper(self, root: _Root, effort: Effort) -> Any:
         solving = root.empties <= effort.solve_from
-        last = min(effort.depth, root.empties) if not solving else max(1, min(root.empties - 8, 10))
+        last = min(effort.depth, root.empties) if not solving else _depth_before_solving(root.empties, effort)
         if not (solving and root.empties <= _FEW_EMPTIES):
             for depth in range(1 + (last + 1) % 2, last + 1, 2) if last > 2 else range(1, last + 1):
                 value = self._root_search(root, depth)

@@ -90,12 +90,12 @@ def _level(number: int, name: str, strength: Strength, seconds: float = 1.0) -> 
 
 STRENGTHS: tuple[Strength, ...] = (
     Strength(depth=1, solve_from=0, noise=18.0, whim=0.3),
-    Strength(depth=1, solve_from=0, noise=11.0, whim=0.06),
-    Strength(depth=1, solve_from=2, noise=7.0),
-    Strength(depth=1, solve_from=4, noise=3.5),
-    Strength(depth=2, solve_from=8, noise=1.2),
-    Strength(depth=4, solve_from=10, caution=0.0),
-    Strength(depth=8, solve_from=14, caution=1.4),
+    Strength(depth=1, solve_from=0, noise=9.0, whim=0.05),
+    Strength(depth=1, solve_from=2, noise=5.0),
+    Strength(depth=1, solve_from=5, noise=2.2),
+    Strength(depth=2, solve_from=8, noise=0.8),
+    Strength(depth=3, solve_from=9, noise=0.5),
+    Strength(depth=5, solve_from=12),
     Strength(depth=24, solve_from=22, caution=1.2),
 )
 """Weakest first. Chosen so that each scores at least 65 of 100 against the one before it."""
