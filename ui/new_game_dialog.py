@@ -65,19 +65,17 @@ class NewGameDialog:
 
         def chosen(value: str) -> None:
             self.seats = int(value)
-            self.players = [
-                *self.players[: self.seats],
-                *usual_players(self.app, self.game, self.variant, self.seats)[len(self.players) :],
-            ]
+            usual = usual_players(self.app, self.game, self.variant, self.seats)
+            joining = [self._level_of_others() or usual[i] for i in range(len(self.players), self.seats)]
+            self.players = [*self.players[: self.seats], *joining]
             self.dialog.replace_widgets(self._widgets())
 
         return Choice(Sentence("Players"), choices, str(self.seats), chosen)
 
     def _level_choice(self) -> Widget:
         """One level for all who are not persons."""
-        levels = {player for player in self.players[: self.seats] if player != PERSON}
         choices: list[tuple[str, Text]] = [(level.id, Sentence(level.name)) for level in self.game.levels]
-        value = levels.pop() if len(levels) == 1 else MIXED
+        value = self._level_of_others()
         if value == MIXED:
             choices.insert(0, (MIXED, Sentence("mixed")))
 
@@ -87,6 +85,11 @@ class NewGameDialog:
                 self.dialog.replace_widgets(self._widgets())
 
         return Choice(Sentence("All opponents"), tuple(choices), value, chosen)
+
+    def _level_of_others(self) -> str:
+        """The level that all opponents have; :data:`MIXED` if they differ, or if there are none."""
+        levels = {player for player in self.players[: self.seats] if player != PERSON}
+        return levels.pop() if len(levels) == 1 else MIXED
 
     def _player_choice(self, seat: int) -> Widget:
         choices: list[tuple[str, Text]] = [(PERSON, Sentence("person"))]
