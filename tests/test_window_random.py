@@ -247,8 +247,33 @@ class Monkey:
             assert_same_picture(shown, fresh_picture(window.play, reloaded(window.session)), window.app.size)
 
 
+class NoThoughts:
+    """A thinker that never answers: what is shown depends on the position alone."""
+
+    busy = False
+
+    def is_asked(self, kind: str, channel: str = "") -> bool:
+        return False
+
+    def ask(self, request: object) -> None:
+        """Nothing comes of it."""
+
+    def warm(self, game_id: str) -> None:
+        """Nothing to warm."""
+
+    def poll(self) -> list[object]:
+        return []
+
+    def stop(self, *kinds: str) -> None:
+        """Nothing to stop."""
+
+    def close(self) -> None:
+        """Nothing to close."""
+
+
 def run(window: Window, subject: Subject, events: int, seed: int) -> Monkey:
     monkey = Monkey(window, subject, seed)
+    window.app._thinker = NoThoughts()  # type: ignore[assignment]
     window.resize(800, 600)
     window.open(subject.game, seed, subject.variant, seats=subject.seats)
     for number in range(1, events + 1):

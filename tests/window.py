@@ -325,6 +325,7 @@ def table_picture(play: Play, desk: Desk) -> bytes:
 def fresh_table_picture(play: Play) -> bytes:
     """The position drawn by a new desk; quicker than a whole new scene. Only with the marks set aside."""
     desk = PlayDesk(play, play.session)
+    desk.pointer.hover = play.desk.pointer.hover
     desk.lay_out(play.table_area())
     try:
         return table_picture(play, desk)
