@@ -38,3 +38,20 @@ def test_a_triple_click_deals_once_in_autumn_leaves_and_draws_three_times_in_for
     window.open(game_by_id("forty_thieves"), deal=2, variant="streets")
     window.click(window.slot_point("s"), times=3)
     assert window.session.position_number == 3
+
+
+def test_a_card_can_be_taken_where_it_will_lie_before_it_has_arrived(window: Window) -> None:
+    window.open(game_by_id("forty_thieves"), deal=37, variant="little_forty")
+    board, rules = window.board, window.session.rules
+    for text in ("t5>f1", "t5>t1", "t6>t4*2", "t6>t5", "t4>t5*3", "t6>t4", "t7>t4", "t7>t2*2", "t3>t2", "t3>t5",
+                 "t9>t4", "draw"):  # fmt: skip
+        window.session.play(rules.read_move(text))
+    top = window.session.state.waste[-1].piece
+    window.frame()
+    assert board.animator.is_gliding(top)
+    goal = board.goal_rect(top)
+    hand = (goal.left + 20, goal.top + 20)
+    target = board.target_rect("t8")
+    window.drag(hand, (target.left + 20, target.top + 20), steps=2)
+    assert rules.write_move(window.session.log[-1].move) == "w>t8"
+    window.settle()

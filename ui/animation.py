@@ -156,11 +156,12 @@ class Animator:
         return pieces
 
     def hit(self, position: tuple[float, float], now: float) -> PieceId | None:
-        """The topmost piece seen under a point."""
+        """The piece under a point. A hand may be quicker than a glide: one that is only passing is taken where it
+        is seen; otherwise the topmost that will lie there, be it still on its way."""
         for piece, pose in reversed(self.gliding(now)):
-            if pose.contains(position):
+            if pose.contains(position) and not self._rest[piece].contains(position):
                 return piece
-        for piece, pose in reversed(self.resting()):
+        for piece, pose in sorted(self._rest.items(), key=lambda item: -item[1].order):
             if pose.contains(position):
                 return piece
         return None

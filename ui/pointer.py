@@ -182,9 +182,11 @@ class Pointer:
             else:
                 self.desk.refuse_lift(lift)
             return True
+        taken = board.animator.pose(press.piece, now)
+        under_hand = taken is not None and taken.contains(press.position)
         seen = {}
         for piece in lift:
-            pose = board.animator.pose(piece, now)
+            pose = board.animator.pose(piece, now) if under_hand else board.animator.goal(piece)
             if pose is not None:
                 seen[piece] = replace(pose, turn=1.0, x=round(pose.x), y=round(pose.y))
         self.selected = ()
