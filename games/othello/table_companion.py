@@ -255,10 +255,12 @@ class OthelloCompanion(Companion):
         canvas.text(below, x + 0.5, y + 0.76, size=0.17, colour=canvas.theme.text_quiet, width=0.94)
 
     def _value_words(self, value: float, exact: bool) -> str:
+        """Discs with their sign; a mark keeps the plus at the left of the number in Persian, like the minus."""
         language = self.play.language
-        if exact or abs(value) >= 10:
-            return ("+" if value > 0 else "") + language.number(round(value))
-        return ("+" if value > 0 else "") + language.decimal(value, 1)
+        whole = exact or abs(value) >= 10
+        number = language.number(round(value)) if whole else language.decimal(value, 1)
+        plus = "\u200e+" if language.is_rtl else "+"
+        return plus + number if value > 0 else number
 
     def _paint_preview(self, canvas: Canvas, state: Position) -> None:
         """The discs that would turn if a disc were placed under the pointer."""
