@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from games.othello.cuts import set_cuts
 from games.othello.kernels.context import SELECTIVITY, Memory
 from games.othello.kernels.endgame import solve
-from games.othello.kernels.evaluation import HIGHEST, UNIT, set_features
+from games.othello.kernels.evaluation import HIGHEST, UNIT, evaluate, set_features
 from games.othello.kernels.hashing import NO_SQUARE, best_square, bucket, look_up
 from games.othello.kernels.midgame import look_ahead
 from games.othello.kernels.patterns import power_table
@@ -57,10 +58,13 @@ class _Root:
 
 
 class CompiledSearch(Search):
-    """Iterative deepening at the root; below it everything is compiled. ``hash_bits`` sizes the tables."""
+    """Iterative deepening at the root; below it everything is compiled.
 
-    def __init__(self, hash_bits: int = 19) -> None:
-        self._memory = Memory(memory_rows(load()), power_table(), hash_bits)
+    ``hash_bits`` sizes the tables; ``weights`` are those of the file unless others are given.
+    """
+
+    def __init__(self, hash_bits: int = 19, weights: NDArray[np.int16] | None = None) -> None:
+        self._memory = Memory(memory_rows(load() if weights is None else weights), power_table(), hash_bits)
         set_cuts(self._memory)
 
     @property
@@ -94,6 +98,12 @@ class CompiledSearch(Search):
 
         self._in_time(work, effort)
         return found or [MoveValue(move, 0.0, 0, False) for move in root.moves]
+
+    def judge(self, state: Position) -> float:
+        """The value of a position in discs, without looking ahead."""
+        empties = state.empty.bit_count()
+        set_features(self._memory.address, np.uint64(state.black), np.uint64(state.white), empties)
+        return float(evaluate(self._memory.address, empties, state.to_move)) / UNIT
 
     def value_at(self, state: Position, depth: int) -> float:
         """The value of a position by a full search of exactly this depth, without probable cuts."""
