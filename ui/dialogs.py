@@ -104,7 +104,7 @@ class Dialog:
         width = min(kit.px(self.width), window.width - kit.px(20))
         inner = width - 2 * pad
         footer = self._footer
-        foot = footer.height_for(kit, inner) + kit.px(12) if footer is not None else 0
+        foot = footer.height_for(kit, inner) + kit.px(18) if footer is not None else 0
         scrolled = self.widgets[:-1] if footer is not None else self.widgets
         heights = [widget.height_for(kit, inner) for widget in scrolled]
         gaps = self._gaps(kit, scrolled)
@@ -119,7 +119,7 @@ class Dialog:
             widget.rect = pygame.Rect(body.left, top, inner, tall)
             top += tall + gap
         if footer is not None:
-            footer.rect = pygame.Rect(body.left, body.bottom + kit.px(12) - air, inner, foot - kit.px(12))
+            footer.rect = pygame.Rect(body.left, body.bottom + kit.px(18) - air, inner, foot - kit.px(18))
         for row in self.widgets:
             if isinstance(row, Row):
                 row.place(kit)
@@ -228,8 +228,8 @@ class Dialog:
         elif event.type == pygame.MOUSEBUTTONUP:
             self._captured = None
         self._point_at(widget, event)
-        widget.pointer(event)
-        self._hover_changed = True
+        if widget.pointer(event) or event.type != pygame.MOUSEMOTION:
+            self._hover_changed = True
         return True
 
     def _motion(self, event: pygame.event.Event) -> None:

@@ -167,13 +167,12 @@ class SmallTable(Widget):
             return Sentence("Try it with the mouse, or press here to see it.")
         return Sentence("Press here to set it up again.")
 
-    def pointer(self, event: pygame.event.Event) -> None:
-        """A mouse event on the small table."""
+    def pointer(self, event: pygame.event.Event) -> bool:
         on_strip = event.type == pygame.MOUSEBUTTONUP and self._strip().collidepoint(event.pos)
         if on_strip and not self.desk.pointer.carry:
             self._show_next()
-        else:
-            self.desk.handle(event)
+            return True
+        return self.desk.handle(event)
 
     def key(self, kit: Kit, event: pygame.event.Event) -> bool:
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):

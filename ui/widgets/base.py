@@ -27,8 +27,9 @@ class Widget:
     def __init__(self) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
 
-    def pointer(self, event: pygame.event.Event) -> None:
-        """A mouse event on it (only with :attr:`takes_pointer`)."""
+    def pointer(self, event: pygame.event.Event) -> bool:
+        """A mouse event on it (only with :attr:`takes_pointer`); whether that changes the control's look."""
+        return False
 
     def pointed(self, position: tuple[int, int] | None) -> bool:
         """The mouse moves over it (``None``: it has left); whether that changes the control's look."""

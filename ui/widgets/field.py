@@ -211,17 +211,18 @@ class Field(Widget):
         self._over_paste = position is not None and self._pasting.collidepoint(position)
         return before != self._over_paste
 
-    def pointer(self, event: pygame.event.Event) -> None:
+    def pointer(self, event: pygame.event.Event) -> bool:
         if self._kit is None:
-            return
+            return False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._press(self._kit, event)
-        elif event.type == pygame.MOUSEMOTION:
-            self.pointed(event.pos)
-            if self._dragging:
-                self.edit.place(self._index_at(self._kit, event.pos[0]), selecting=True)
+        elif event.type == pygame.MOUSEMOTION and self._dragging:
+            self.edit.place(self._index_at(self._kit, event.pos[0]), selecting=True)
         elif event.type == pygame.MOUSEBUTTONUP:
             self._dragging = False
+        else:
+            return False
+        return True
 
     def _press(self, kit: Kit, event: pygame.event.Event) -> None:
         if self._pasting.collidepoint(event.pos):
