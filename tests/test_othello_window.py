@@ -17,9 +17,10 @@ from games.othello import table_records
 from games.othello.questions import VALUES
 from games.othello.records import Record, read_record
 from games.othello.rules import PASS, RULES
+from tests.test_othello_records import random_game, wthor_bytes
 from tests.window import Window, assert_all_at_home, assert_shown_as_fresh
 from ui.play import Play
-from ui.widgets import Field
+from ui.widgets import Button, Field
 
 CASES = json.loads((Path(__file__).parent / "data" / "othello_transcripts.json").read_text(encoding="utf-8"))["games"]
 MUST_PASS = next(case["moves"] for case in CASES if case["id"] == "must_pass")
@@ -223,3 +224,49 @@ def test_a_clock_that_runs_out_ends_the_game(window: Window) -> None:
 def test_setup_offers_the_position_option_only_as_text() -> None:
     state = RULES.start(Setup(deal=1, seats=2))
     assert RULES.read_state(RULES.write_state(state)) == state
+
+
+def choose_file(window: Window, path: Path) -> Field:
+    assert window.dialog is not None
+    field = next(widget for widget in window.dialog.widgets if isinstance(widget, Field))
+    field.text = str(path)
+    field.entered()  # type: ignore[misc]
+    window.frame()
+    return field
+
+
+def test_a_wthor_file_lists_its_games_and_opens_one(window: Window, tmp_path: Path) -> None:
+    games = [random_game(seed) for seed in range(30)]
+    (tmp_path / "wth.wtb").write_bytes(wthor_bytes(games))
+    play = open_othello(window)
+    table_records.open_file(play)
+    choose_file(window, tmp_path / "wth.wtb")
+    assert window.dialog is not None
+    buttons = [widget for widget in window.dialog.widgets if isinstance(widget, Button)]
+    assert len(buttons) == table_records.PAGE
+    buttons[4].run()
+    window.settle()
+    assert [RULES.read_move(text) for text in texts(window)] == list(games[4].moves)
+
+
+def test_a_ggf_file_is_saved_and_opened_again(window: Window, tmp_path: Path) -> None:
+    game = random_game(3)
+    play = open_othello(window, "".join(RULES.write_move(m) for m in game.moves if m != PASS))
+    table_records.save_ggf(play)
+    choose_file(window, tmp_path / "game.ggf")
+    open_othello(window)
+    table_records.open_file(window.play)
+    choose_file(window, tmp_path / "game.ggf")
+    window.settle()
+    assert [RULES.read_move(text) for text in texts(window)] == list(game.moves)
+
+
+@pytest.mark.parametrize("name", ["nothing.ggf", "broken.ggf", "broken.wtb"])
+def test_a_file_that_cannot_be_opened_is_named_and_nothing_changes(window: Window, tmp_path: Path, name: str) -> None:
+    if name.startswith("broken"):
+        (tmp_path / name).write_bytes(b"(;GM[Othello]B[z9];)\xff\x00")
+    play = open_othello(window, "f5d6")
+    table_records.open_file(play)
+    field = choose_file(window, tmp_path / name)
+    assert field.problem
+    assert window.play is play and texts(window) == ["f5", "d6"]

@@ -8,77 +8,31 @@ from typing import TYPE_CHECKING
 from engine.language import Sentence
 from engine.records import read_record, write_record
 from ui.dialogs import Dialog
+from ui.file_dialogs import open_file_dialog, save_file_dialog
 from ui.opening import start_game
-from ui.widgets import Button, Field, Row, Widget, copy_text, pasted_text
 
 if TYPE_CHECKING:
     from ui.app import App
     from ui.play import Play
 
 MOST_BYTES = 1_000_000
-OFFERED = 8
-"""How many text files of the home folder are offered at the most."""
-
 
 def save_dialog(play: Play) -> Dialog:
     """Write the game into a text file, or onto the clipboard."""
-    text = write_record(play.session)
-    setup = play.session.setup
-    field = Field(Sentence("File"), str(Path.home() / f"barg-{play.game.id}-{setup.deal}.txt"))
-
-    def save() -> None:
-        path = Path(field.text).expanduser()
-        try:
-            with path.open("x", encoding="utf-8") as file:
-                file.write(text)
-        except FileExistsError:
-            field.problem = Sentence("There is a file of this name already; choose another name.")
-        except OSError as error:
-            field.problem = Sentence("The file cannot be written: {reason}", reason=error.strerror or str(error))
-        else:
-            dialog.close()
-            play.say(Sentence("Saved as {file}.", file=path.name))
-
-    def copy() -> None:
-        copied = copy_text(text)
-        dialog.close()
-        play.say(Sentence("Copied.") if copied else Sentence("The clipboard cannot be used here."))
-
-    field.entered = save
-    buttons = [
-        Button(Sentence("Save"), save, icon="save", strong=True),
-        Button(Sentence("Copy"), copy, icon="copy"),
-    ]
-    dialog = Dialog(Sentence("Save as a text file"), [field, Row(buttons)], width=560)
-    return dialog
+    name = f"barg-{play.game.id}-{play.session.setup.deal}.txt"
+    return save_file_dialog(play, Sentence("Save as a text file"), name, write_record(play.session))
 
 
 def open_dialog(app: App) -> Dialog:
     """Load a game from a text file, or from the clipboard."""
-    field = Field(Sentence("File"), f"{Path.home()}/")
 
-    def show(problem: Sentence | None) -> None:
-        if problem is not None:
-            field.problem = problem
+    def load(path: Path) -> Sentence | None:
+        return load_text_file(app, path)
 
-    def opened() -> None:
-        show(load_text_file(app, Path(field.text).expanduser()))
+    def paste(text: str) -> Sentence | None:
+        return load_text(app, text)
 
-    def chooser(path: Path) -> Button:
-        def choose() -> None:
-            field.text = str(path)
-            opened()
-
-        return Button(path.name, choose)
-
-    field.entered = opened
-    buttons = [
-        Button(Sentence("Open"), opened, icon="open", strong=True),
-        Button(Sentence("Paste"), lambda: show(load_text(app, pasted_text())), icon="paste"),
-    ]
-    found = sorted(Path.home().glob("barg-*.txt"))[:OFFERED]
-    widgets: list[Widget] = [field, Row(buttons), *(chooser(path) for path in found)]
-    return Dialog(Sentence("Open a text file"), widgets, width=560)
+    return open_file_dialog(Sentence("Open a text file"), ("barg-*.txt",), load, paste)
 
 
 def load_text_file(app: App, path: Path) -> Sentence | None:

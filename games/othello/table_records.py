@@ -11,8 +11,9 @@ from games.othello.records import MOST_CHARACTERS, Record, UnreadableRecord, rea
 from games.othello.rules import PASS, RULES
 from games.othello.wthor import WthorGame, read_wthor
 from ui.dialogs import Dialog
+from ui.file_dialogs import copy_to_clipboard, open_file_dialog, save_file_dialog
 from ui.opening import start_game
-from ui.widgets import Button, Field, Paragraph, Row, Widget, copy_text, pasted_text
+from ui.widgets import Button, Field, Paragraph, Row, Widget, pasted_text
 
 if TYPE_CHECKING:
     from ui.play import Play
@@ -25,16 +26,11 @@ PAGE = 12
 def copy_moves(play: Play) -> None:
     """The moves up to the shown position, onto the clipboard."""
     moves = [entry.move for entry in play.session.log[: play.session.position_number]]
-    _copy(play, write_transcript(moves))
+    copy_to_clipboard(play, write_transcript(moves))
 
 
 def copy_position(play: Play) -> None:
-    _copy(play, RULES.write_state(play.session.state))
-
-
-def _copy(play: Play, text: str) -> None:
-    copied = copy_text(text)
-    play.say(Sentence("Copied.") if copied else Sentence("The clipboard cannot be used here."))
+    copy_to_clipboard(play, RULES.write_state(play.session.state))
 
 
 def show_record(play: Play, record: Record) -> None:
@@ -85,65 +81,26 @@ def save_ggf(play: Play) -> None:
         words(play.player_name(0)),
         words(play.player_name(1)),
     )
-    field = Field(Sentence("File"), str(Path.home() / "barg-othello.ggf"))
-    dialog = Dialog(Sentence("Save as GGF"), [], width=560)
-
-    def save() -> None:
-        path = Path(field.text).expanduser()
-        try:
-            with path.open("x", encoding="utf-8") as file:
-                file.write(write_ggf(record))
-        except FileExistsError:
-            field.problem = Sentence("There is a file of this name already; choose another name.")
-        except OSError as error:
-            field.problem = Sentence("The file cannot be written: {reason}", reason=error.strerror or str(error))
-        else:
-            dialog.close()
-            play.say(Sentence("Saved as {file}.", file=path.name))
-
-    field.entered = save
-    dialog.widgets = [field, Row([Button(Sentence("Save"), save, icon="save", strong=True)])]
-    dialog.pick_focus()
-    play.app.open_dialog(dialog, play.kit)
+    title = Sentence("Save as GGF")
+    play.app.open_dialog(save_file_dialog(play, title, "barg-othello.ggf", write_ggf(record)), play.kit)
 
 
 def open_file(play: Play) -> None:
     """Open a GGF file, or a WTHOR database with a list of its games."""
-    field = Field(Sentence("File"), f"{Path.home()}/")
-    dialog = Dialog(Sentence("Open GGF or WTHOR"), [], width=620)
 
-    def opened() -> None:
-        path = Path(field.text).expanduser()
+    def load(path: Path) -> Sentence | None:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES)
         try:
-            with path.open("rb") as file:
-                data = file.read(MOST_BYTES)
             if path.suffix.lower() == ".wtb":
-                games = read_wthor(data)
-                dialog.close()
-                play.app.open_dialog(WthorList(play, path.name, games).dialog, play.kit)
+                play.app.open_dialog(WthorList(play, path.name, read_wthor(data)).dialog, play.kit)
             else:
-                record = read_record(data[: MOST_CHARACTERS + 1].decode("utf-8", errors="replace"))
-                dialog.close()
-                show_record(play, record)
-        except OSError as error:
-            field.problem = Sentence("The file cannot be read: {reason}", reason=error.strerror or str(error))
+                show_record(play, read_record(data[: MOST_CHARACTERS + 1].decode("utf-8", errors="replace")))
         except UnreadableRecord as error:
-            field.problem = error.sentence
+            return error.sentence
+        return None
 
-    field.entered = opened
-    found = sorted([*Path.home().glob("*.ggf"), *Path.home().glob("*.wtb")])[:8]
-
-    def chooser(path: Path) -> Button:
-        def choose() -> None:
-            field.text = str(path)
-            opened()
-
-        return Button(path.name, choose)
-
-    row = Row([Button(Sentence("Open"), opened, icon="open", strong=True)])
-    dialog.widgets = [field, row, *(chooser(path) for path in found)]
-    dialog.pick_focus()
-    play.app.open_dialog(dialog, play.kit)
+    play.app.open_dialog(open_file_dialog(Sentence("Open GGF or WTHOR"), ("*.ggf", "*.wtb"), load), play.kit)
 
 
 class WthorList:
