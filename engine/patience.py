@@ -258,8 +258,3 @@ def first_home(foundations: Sequence[tuple[Card, ...]], card: Card) -> int | Non
 def column_names(letter: str, count: int) -> tuple[SlotId, ...]:
     """Slot ids ``c1``, ``c2``, … of a row of piles."""
     return tuple(f"{letter}{number}" for number in range(1, count + 1))
-
-
-def count_where(items: Iterable[Item], test: Callable[[Item], bool]) -> int:
-    """How many items pass a test."""
-    return sum(1 for item in items if test(item))

@@ -55,6 +55,15 @@ def slot_names(row: Row) -> tuple[tuple[SlotId, ...], tuple[SlotId, ...]]:
     return FOUNDATION_NAMES[: row.foundations], COLUMN_NAMES[: row.columns]
 
 
+def cards_at(state: FortyState, place: SlotId) -> tuple[Card, ...]:
+    """The cards of the waste, a foundation or a column."""
+    if place == WASTE:
+        return state.waste
+    if place in FOUNDATION_NAMES:
+        return state.foundations[FOUNDATION_NAMES.index(place)]
+    return state.columns[COLUMN_NAMES.index(place)].cards
+
+
 def write_state(state: FortyState) -> str:
     """One line a pile. Rule options are named only where they are not the usual ones."""
     row = state.row

@@ -8,7 +8,7 @@ from engine.cards import KING, Card
 from engine.language import N_, RankName, Sentence
 from engine.patience import Build, PileMove, first_break, goes_home
 from engine.rules import Refusal
-from games.forty_thieves.position import COLUMN_NAMES, FOUNDATION_NAMES, WASTE, FortyState
+from games.forty_thieves.position import COLUMN_NAMES, FOUNDATION_NAMES, WASTE, FortyState, cards_at
 from games.forty_thieves.rows import Moves
 from games.forty_thieves.shortcut import carry_limits
 
@@ -63,21 +63,13 @@ def why_not_move(state: FortyState, move: PileMove) -> Refusal | None:
     places = (WASTE, *FOUNDATION_NAMES[: state.row.foundations], *COLUMN_NAMES[: state.row.columns])
     if move.source not in places or move.target not in places:
         return Refusal("no_such_place")
-    cards = _cards(state, move.source)
+    cards = cards_at(state, move.source)
     if not 1 <= move.size <= len(cards):
         return Refusal("no_such_cards")
     card = cards[-move.size]
     if move.source == move.target:
         return Refusal("same_place", {"card": card})
     return _why_not_lift(state, move, cards[-move.size :]) or _why_not_drop(state, move, card)
-
-
-def _cards(state: FortyState, place: str) -> tuple[Card, ...]:
-    if place == WASTE:
-        return state.waste
-    if place in FOUNDATION_NAMES:
-        return state.foundations[FOUNDATION_NAMES.index(place)]
-    return state.columns[COLUMN_NAMES.index(place)].cards
 
 
 def _why_not_lift(state: FortyState, move: PileMove, lifted: tuple[Card, ...]) -> Refusal | None:
@@ -102,7 +94,7 @@ def _why_not_lift(state: FortyState, move: PileMove, lifted: tuple[Card, ...]) -
 
 
 def _why_not_drop(state: FortyState, move: PileMove, card: Card) -> Refusal | None:
-    pile = _cards(state, move.target)
+    pile = cards_at(state, move.target)
     if move.target in FOUNDATION_NAMES:
         return _why_not_home(pile, card, move.size)
     if not pile:

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.cards import Card
 from engine.language import Sentence
 from engine.patience import PileMove, run_length
 from engine.rules import PieceId, SlotId
 from engine.session import Cause, Transition
-from games.forty_thieves.position import COLUMN_NAMES, FOUNDATION_NAMES, STOCK, WASTE, FortyState, slot_names
+from games.forty_thieves.position import (
+    COLUMN_NAMES,
+    FOUNDATION_NAMES,
+    STOCK,
+    WASTE,
+    FortyState,
+    cards_at,
+    slot_names,
+)
 from games.forty_thieves.rules import DRAW, REDEAL, RULES
 from games.forty_thieves.table_layout import Layout, lay_out, least_size
 from ui.columns import fan_offsets, lay_column, lay_heap, lay_stock
@@ -69,7 +76,7 @@ class FortyTable(Table[FortyState, PileMove]):
     def gesture(self, state: FortyState, move: PileMove) -> Gesture:
         if move in (DRAW, REDEAL):
             return Gesture((), STOCK)
-        cards = _cards(state, move.source)[-move.size :]
+        cards = cards_at(state, move.source)[-move.size :]
         return Gesture(tuple(card.piece for card in cards), move.target)
 
     def other_gestures(self, state: FortyState, move: PileMove) -> Sequence[Gesture]:
@@ -93,7 +100,7 @@ class FortyTable(Table[FortyState, PileMove]):
             return None
         foundations, columns = slot_names(state.row)
         for source in (WASTE, *columns, *foundations):
-            if any(card.piece == lifted[0] for card in _cards(state, source)):
+            if any(card.piece == lifted[0] for card in cards_at(state, source)):
                 return PileMove(source, slot, len(lifted))
         return None
 
@@ -116,14 +123,6 @@ class FortyTable(Table[FortyState, PileMove]):
             return {}
         before = transition.before
         return {card.piece: index * _TURN_PAUSE for index, card in enumerate(before.stock[: before.row.turn])}
-
-
-def _cards(state: FortyState, place: SlotId) -> tuple[Card, ...]:
-    if place == WASTE:
-        return state.waste
-    if place in FOUNDATION_NAMES:
-        return state.foundations[FOUNDATION_NAMES.index(place)]
-    return state.columns[COLUMN_NAMES.index(place)].cards
 
 
 def _waste_start(layout: Layout, viewer: Viewer) -> float:
