@@ -33,7 +33,8 @@ def tools(play: Play) -> list[Tool]:
     for action in play.companion.actions():
         if action.in_bar:
             checked = bool(action.checked)
-            found.append(Tool(action.icon, action.label, action.run, action.enabled, checked=checked))
+            key = _key_name(action.key)
+            found.append(Tool(action.icon, action.label, action.run, action.enabled, key, checked))
     found.append(Tool("help", Sentence("Rules"), dialogs.rules, key="F1"))
     found.append(Tool("menu", Sentence("More"), play.show_menu, key="F10"))
     return found
@@ -44,20 +45,21 @@ def menu(play: Play) -> Dialog:
     dialogs = play.app.dialogs_for(play)
     dialog = Dialog(Sentence("More"), [], width=380)
 
-    def entry(label: Sentence, run: Callable[[], None], icon: str = "", enabled: bool = True) -> Button:
+    def entry(label: Sentence, run: Callable[[], None], icon: str, key: str = "", *, enabled: bool = True) -> Button:
         def chosen() -> None:
             dialog.close()
             run()
 
-        return Button(label, chosen, icon=icon, enabled=enabled)
+        return Button(label, chosen, icon=icon, enabled=enabled, note=key)
 
-    own = [action for action in play.companion.actions() if not action.in_bar]
+    hidden = [action for action in play.companion.actions() if not action.in_bar]
+    again = Sentence("Start this deal again") if dialogs.has_deals else Sentence("Start again")
     dialog.widgets = [
-        *(entry(_label(action), action.run, action.icon, action.enabled) for action in own),
-        entry(Sentence("Start this deal again"), play.restart, "restart", play.session.position_number > 0),
+        *(entry(_label(own), own.run, own.icon, _key_name(own.key), enabled=own.enabled) for own in hidden),
+        entry(again, play.restart, "restart", "Ctrl+R", enabled=play.session.position_number > 0),
         entry(Sentence("Results"), dialogs.results, "star"),
-        entry(Sentence("Save as a text file"), dialogs.save_text, "save"),
-        entry(Sentence("Open a text file"), dialogs.open_text, "open"),
+        entry(Sentence("Save as a text file"), dialogs.save_text, "save", "Ctrl+S"),
+        entry(Sentence("Open a text file"), dialogs.open_text, "open", "Ctrl+O"),
         entry(Sentence("Settings"), dialogs.settings, "settings"),
         entry(Sentence("Back to all games"), play.app.show_launcher, "back"),
     ]
@@ -70,6 +72,13 @@ def _label(action: Action) -> Sentence:
         return action.label
     mark = Sentence("on") if action.checked else Sentence("off")
     return Sentence("{name}: {value}", name=action.label, value=mark)
+
+
+def _key_name(scancode: int) -> str:
+    """What is written on a key of letters or on Enter; nothing for 0 and for keys that need no telling."""
+    if pygame.KSCAN_A <= scancode <= pygame.KSCAN_Z:
+        return chr(ord("A") + scancode - pygame.KSCAN_A)
+    return "Enter" if scancode == pygame.KSCAN_RETURN else ""
 
 
 _KEYS: dict[int, Command] = {

@@ -35,10 +35,9 @@ def end_dialog(dialogs: GameDialogs, outcome: Outcome) -> Dialog:
 
         return chosen
 
-    buttons = [
-        Button(Sentence("New game"), then(dialogs.next_deal), icon="new", strong=True),
-        Button(Sentence("This deal again"), then(dialogs.again), icon="restart"),
-    ]
+    buttons = [Button(Sentence("New game"), then(dialogs.next_deal), icon="new", strong=True)]
+    if dialogs.has_deals:
+        buttons.append(Button(Sentence("This deal again"), then(dialogs.again), icon="restart"))
     if play.session.undo_target() is not None:
         buttons.append(Button(Sentence("Undo"), then(play.undo), icon="undo"))
     buttons.append(Button(Sentence("All games"), then(play.app.show_launcher), icon="back"))

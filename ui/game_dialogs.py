@@ -25,6 +25,11 @@ class GameDialogs:
         self.game = play.game
         self.setup = play.session.setup
 
+    @property
+    def has_deals(self) -> bool:
+        """Whether the game begins with a deal that has a number; a board is always set up alike."""
+        return self.game.info is not None and self.game.info.numbered_deals
+
     def _open(self, dialog: Dialog) -> None:
         self.play.desk.pointer.cancel(self.play.now)
         self.app.open_dialog(dialog, self.play.kit)

@@ -45,13 +45,14 @@ class NewGameDialog:
                 widgets.append(self._level_choice())
             widgets += [self._player_choice(seat) for seat in range(self.seats)]
         widgets += [self._option_choice(option) for option in rule_options(self.game, self.variant)]
-        if info is not None and info.numbered_deals:
+        if self.dialogs.has_deals:
             widgets.append(self.deal)
         session = self.dialogs.play.session
         if session.outcome is None and session.move_count and len(session.person_seats) == 1:
             widgets.append(Paragraph(Sentence("The game on the table will be given up."), quiet=True, size=14))
         buttons = [Button(Sentence("Start"), self.start, icon="new", strong=True)]
-        buttons.append(Button(Sentence("This deal again"), self.again, icon="restart"))
+        if self.dialogs.has_deals:
+            buttons.append(Button(Sentence("This deal again"), self.again, icon="restart"))
         widgets.append(Row(buttons))
         return widgets
 
