@@ -178,6 +178,8 @@ class HistoryPanel:
         """Small cards, the earliest at the left as on the table."""
         width = kit.px(34)
         step = min(width + kit.px(4), (row.width - width) // max(1, len(trick) - 1))
+        total = width + step * (len(trick) - 1)
+        left = row.right - total if kit.language.is_rtl else row.left
         for number, laid in enumerate(trick):
             picture = kit.art.picture(str(laid.card), width, row.height)
-            surface.blit(picture, (row.left + number * step, row.top))
+            surface.blit(picture, (left + number * step, row.top))
