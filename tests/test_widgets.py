@@ -356,6 +356,17 @@ def test_a_switch_and_a_choice_answer_to_mouse_and_keys(window: Window) -> None:
     assert (window.app.settings.sound, window.app.settings.volume) == (True, 35)
 
 
+def test_the_switch_of_the_full_screen_follows_its_key(window: Window) -> None:
+    window.app.scene.open_settings()  # type: ignore[attr-defined]
+    window.settle()
+    switch = find(top(window), Switch, "Full screen")
+    for expected in (True, False):
+        window.key(pygame.K_F11)
+        window.app.scene.dirty = True
+        window.settle()
+        assert isinstance(switch, Switch) and switch.on is expected
+
+
 def test_settings_of_a_game_leave_out_what_its_table_does_not_know(window: Window) -> None:
     play = window.open(game_by_id("othello"), 1, seats=2, players=(PERSON, PERSON))
     window.app.dialogs_for(play).settings()

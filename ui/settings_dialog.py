@@ -50,7 +50,12 @@ def _general(app: App) -> list[Widget]:
             _loudness(settings),
             lambda value: _set_loudness(app, value),
         ),
-        Switch(Sentence("Full screen"), settings.full_screen, lambda on: app.toggle_full_screen()),
+        Switch(
+            Sentence("Full screen"),
+            settings.full_screen,
+            lambda on: app.toggle_full_screen(),
+            follows=lambda: app.settings.full_screen,
+        ),
     ]
 
 

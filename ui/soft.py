@@ -42,7 +42,7 @@ def plate_shadow(size: tuple[int, int], spread: int, radius: int, strength: int 
     picture = pygame.Surface((size[0] + 2 * spread, size[1] + 2 * spread), pygame.SRCALPHA)
     picture.fill((*_SHADOW, 0))
     plate = pygame.Rect((spread, spread), size)
-    for step in range(spread, -1, -1):
+    for step in range(spread, -1, -2):
         fade = (1 - step / (spread + 1)) ** 2
         ring = plate.inflate(2 * step, 2 * step)
         pygame.draw.rect(picture, (*_SHADOW, round(strength * fade)), ring, border_radius=radius + step)

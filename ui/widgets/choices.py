@@ -167,19 +167,25 @@ class Choice(Widget):
 
 
 class Switch(Widget):
-    """Off or on: a knob that lies where reading begins, or ends. The whole row can be pressed."""
+    """Off or on: a knob that lies where reading begins, or ends. The whole row can be pressed.
+
+    ``follows`` tells how it stands where something else may change that too (a key, say).
+    """
 
     can_focus = True
 
-    def __init__(self, label: Text, on: bool, changed: Callable[[bool], None]) -> None:
+    def __init__(
+        self, label: Text, on: bool, changed: Callable[[bool], None], *, follows: Callable[[], bool] | None = None
+    ) -> None:
         super().__init__()
-        self.label, self.on, self.changed = label, on, changed
+        self.label, self.on, self.changed, self._follows = label, on, changed, follows
 
     def height_for(self, kit: Kit, width: int) -> int:
         return kit.reach(HEIGHT)
 
     def draw(self, surface: pygame.Surface, kit: Kit, focused: bool, hover: bool) -> None:
         theme = kit.theme
+        self.on = self._follows() if self._follows is not None else self.on
         tall, wide = kit.px(26), kit.px(48)
         track = kit.trailing(self.rect, wide)
         track = pygame.Rect(track.left, self.rect.centery - tall // 2, wide, tall)
