@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import logging
 import os
 import sys
 import time
@@ -20,6 +22,7 @@ from ui.card_art import CardArt
 from ui.icons import Icons
 from ui.kit import Kit
 from ui.scene import Scene
+from ui.screen import Screen
 from ui.sound import Sound
 from ui.text import TextPainter
 from ui.theme import theme_with_felt
@@ -31,8 +34,6 @@ if TYPE_CHECKING:
     from ui.game_dialogs import GameDialogs
     from ui.play import Play
 
-LEAST_SIZE = (800, 600)
-USUAL_SIZE = (1180, 780)
 CARD_SETTINGS = ("back", "big_index", "four_colours")
 FRAME_SECONDS = 1 / 60
 ART_MILLISECONDS = 7.0
@@ -45,16 +46,8 @@ class App:
     """One window and what lives as long as it does. ``profile`` and ``thinker`` are opened when first needed."""
 
     def __init__(self) -> None:
-        self.started = time.perf_counter()
         self._store = SettingsStore(data_folder())
-        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "barg")
-        # We draw into memory. Left alone, SDL shows that through OpenGL, which on many machines costs three times
-        # the memory, a third of the start and most of a frame.
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-        pygame.display.init()
-        self.window = self._open_window()
-        self.surface = self.window.get_surface()
+        self._screen = Screen(self._store)
         self.language = self._load_language()
         if (data_folder() / "games").is_dir():
             add_games_folder(data_folder() / "games")  # the player's own plug-ins
@@ -63,6 +56,7 @@ class App:
         self._profile: Profile | None = None
         self._thinker: Thinker | None = None
         self._dialogs: list[tuple[Dialog, Kit | None]] = []
+        self._told: list[Sentence] = []
         self._running = True
         self._last_frame = 0.0
         self._dialog_moves = False
@@ -77,46 +71,25 @@ class App:
     # -- the window
 
     @property
+    def window(self) -> pygame.Window:
+        return self._screen.window
+
+    @property
+    def surface(self) -> pygame.Surface:
+        return self._screen.surface
+
+    @property
     def size(self) -> tuple[int, int]:
         """The window's size in pixels of its surface."""
         return self.surface.get_size()
 
-    @property
-    def density(self) -> float:
-        """Pixels of the surface to one unit of the system's window coordinates."""
-        return self.surface.get_width() / max(1, self.window.size[0])
-
-    def _open_window(self) -> pygame.Window:
-        settings = self._store.settings
-        size = settings.window_size or USUAL_SIZE
-        bounds = pygame.display.get_desktop_sizes()[0] if pygame.display.get_desktop_sizes() else size
-        size = (max(LEAST_SIZE[0], min(size[0], bounds[0])), max(LEAST_SIZE[1], min(size[1], bounds[1])))
-        window = pygame.Window("Barg", size, resizable=True, allow_high_dpi=True)
-        window.minimum_size = LEAST_SIZE
-        position = settings.window_position
-        if position is not None and position[0] < bounds[0] - 100 and position[1] < bounds[1] - 100:
-            window.position = (max(0, position[0]), max(0, position[1]))
-        if settings.full_screen:
-            window.set_fullscreen(desktop=True)
-        return window
-
     def toggle_full_screen(self) -> None:
-        full = not self.settings.full_screen
-        if full:
-            self._remember_window()
-            self.window.set_fullscreen(desktop=True)
-        else:
-            self.window.set_windowed()
-        self._store.change(full_screen=full)
-
-    def _remember_window(self) -> None:
-        if not self.settings.full_screen:
-            self._store.change(window_size=tuple(self.window.size), window_position=tuple(self.window.position))
+        self._screen.toggle_full_screen()
 
     def _resize(self) -> None:
         """Take over the window's new size, once for many events of a dragged edge."""
         self._size_changed = False
-        self.surface = self.window.get_surface()
+        self._screen.resized()
         self._kit = None
         self.scene.resized(self.size)
         self._renew_dialogs()
@@ -259,7 +232,8 @@ class App:
         if self._profile is not None:
             notices += self._profile.notices
             self._profile.notices.clear()
-        if self.language.problem is not None:
+        if self.language.problem is not None and self.language.problem not in self._told:
+            self._told.append(self.language.problem)
             notices.append(self.language.problem)
         for words in notices:
             self.tell(words)
@@ -275,11 +249,26 @@ class App:
     def run(self) -> None:
         """Until the window is closed."""
         while self._running:
-            event = self._rest()
-            if event is not None:
-                self.handle(event)
-            self.frame()
+            self._rest()
+            try:
+                self.frame()
+            except Exception as error:  # a plug-in may raise anything, and the other games must go on
+                self._leave_broken_game(error)
         self.close()
+
+    def _leave_broken_game(self, error: Exception) -> None:
+        """A game that fails in the middle is left as it was saved; without a game open, the failure is ours."""
+        from ui.play import Play
+
+        if not isinstance(self.scene, Play):
+            raise error
+        logging.getLogger(__name__).error("the game failed", exc_info=error)
+        reason = f"{type(error).__name__}: {error}"
+        with contextlib.suppress(Exception):
+            self.scene.leave()
+        self.scene = _first_scene(self)
+        self._dialogs.clear()
+        self.tell(Sentence("This game cannot go on: {reason}", reason=reason))
 
     def frame(self) -> None:
         """Take all waiting events, let time pass, and draw if something changed."""
@@ -306,7 +295,7 @@ class App:
             dialog.draw(self.surface, kit or self.kit)
         self.window.flip()
 
-    def _rest(self) -> pygame.event.Event | None:
+    def _rest(self) -> None:
         """Sleep until something happens, or until the next frame while something moves."""
         now = time.monotonic()
         wake = self.scene.wake_in(now)
@@ -315,10 +304,8 @@ class App:
         if wake is not None and wake <= 0.0:
             time.sleep(max(0.0, min(FRAME_SECONDS, self._last_frame + FRAME_SECONDS - now)))
             self._last_frame = time.monotonic()
-            return None
-        timeout = LONGEST_SLEEP if wake is None else wake
-        _wait_for_event(timeout)
-        return None
+        else:
+            _wait_for_event(LONGEST_SLEEP if wake is None else wake)
 
     def handle(self, event: pygame.event.Event) -> None:
         """One event: for the window itself, the top dialog, or the scene."""
@@ -327,7 +314,7 @@ class App:
             return
         if self._size_changed:
             self._resize()
-        event = self._in_pixels(event)
+        event = self._screen.in_pixels(event)
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
@@ -356,28 +343,17 @@ class App:
         if event.type != pygame.MOUSEMOTION or event.buttons[0] or dialog.hover_changed():
             self.scene.dirty = True
 
-    def _in_pixels(self, event: pygame.event.Event) -> pygame.event.Event:
-        """Mouse events tell window coordinates; the surface may have more pixels."""
-        density = self.density
-        if density == 1.0 or not hasattr(event, "pos"):
-            return event
-        changed = dict(event.dict)
-        for name in ("pos", "rel"):
-            if name in changed:
-                changed[name] = (round(changed[name][0] * density), round(changed[name][1] * density))
-        return pygame.event.Event(event.type, changed)
-
     def close(self) -> None:
         """Save what is open and end the worker."""
         self.scene.leave()
-        self._remember_window()
+        self._screen.remember()
         self._art.flush()
         if self._thinker is not None:
             self._thinker.close()
         if self._profile is not None:
             self._profile.close()
         self._sound.close()
-        self.window.destroy()
+        self._screen.close()
 
 
 def _wait_for_event(seconds: float) -> None:
