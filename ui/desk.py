@@ -244,8 +244,9 @@ class Desk:
             if here is not None:
                 self.cursor.stand_on(here)
             return True
+        before = self.session.state
         self.pointer.click(stop.piece, stop.slot, self.now)
-        if self.cursor.here() is not None and not self.pointer.selected:
+        if self.session.state is not before and self.cursor.here() is not None:
             self.cursor.stand_on(Stop(stop.slot, None, stop.box))
         return True
 
