@@ -213,11 +213,12 @@ def test_dialogs_fit_the_window_and_a_finger(window: Window, language: str, size
         show()
         window.frame()
         dialog = top(window)
-        assert pygame.Rect((0, 0), size).contains(dialog._rect), name
-        assert dialog._close_box.height >= FINGER and dialog._close_box.width >= FINGER, name
+        assert pygame.Rect((0, 0), size).contains(dialog.frame.rect), name
+        assert dialog.frame.close_box.height >= FINGER and dialog.frame.close_box.width >= FINGER, name
         for widget in dialog._controls():
             assert widget.rect.height >= FINGER, (name, widget)
-            assert dialog._rect.left <= widget.rect.left and widget.rect.right <= dialog._rect.right, (name, widget)
+            assert dialog.frame.rect.left <= widget.rect.left, (name, widget)
+            assert widget.rect.right <= dialog.frame.rect.right, (name, widget)
         window.key(pygame.K_ESCAPE)
         assert window.dialog is None, name
 
@@ -233,7 +234,7 @@ def test_the_answers_of_a_tall_dialog_stay_in_sight(window: Window) -> None:
     for _ in range(9):
         window.post(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0, flipped=False)
     window.frame()
-    assert start.rect == before and dialog._rect.contains(before)
+    assert start.rect == before and dialog.frame.rect.contains(before)
     number = window.session.setup.deal
     window.click(before.center)
     assert window.dialog is None and window.session.setup.deal != number
@@ -250,7 +251,7 @@ def test_tab_goes_through_all_controls_and_shows_each(window: Window) -> None:
         window.frame()
         assert dialog._focus is not None
         reached.append(dialog._focus)
-        assert dialog._rect.contains(dialog._focus.rect)
+        assert dialog.frame.rect.contains(dialog._focus.rect)
         if dialog._focus not in dialog._fixed():
             assert dialog.body.contains(dialog._focus.rect)
     assert set(reached) == set(dialog._controls())

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import pairwise
 
 import pygame
 
 from engine.language import N_, Sentence
+from ui.dialog_frame import Frame, footer_of
 from ui.kit import Kit
 from ui.scroller import Scroller
 from ui.widgets import Button, Choice, Paragraph, Row, Switch, Text, Widget
@@ -35,10 +35,9 @@ class Dialog:
     ) -> None:
         self.title = title
         self.widgets = list(widgets)
-        self.width = width
+        self.frame = Frame(width)
         self.dim = dim
         self.is_open = True
-        self.scroller = Scroller()
         self._closed = closed
         self._pressed: Widget | None = None
         self._finger_down = False
@@ -46,10 +45,7 @@ class Dialog:
         self._hover_changed = False
         self._captured: Widget | None = None
         self._over_close = False
-        self._rect = pygame.Rect(0, 0, 0, 0)
-        self._close_box = pygame.Rect(0, 0, 0, 0)
         self._focus: Widget | None = None
-        self._scrim: pygame.Surface | None = None
         self.pick_focus()
 
     def pick_focus(self) -> None:
@@ -92,66 +88,19 @@ class Dialog:
         return [widget for widget in self._drawn() if widget.can_focus and widget.enabled]
 
     @property
+    def scroller(self) -> Scroller:
+        return self.frame.scroller
+
+    @property
     def body(self) -> pygame.Rect:
         """The part of the window the controls are seen in."""
         return self.scroller.area
 
     # -- drawing
 
-    def lay_out(self, kit: Kit, window: pygame.Rect) -> None:
-        pad, air = kit.px(24), kit.px(8)
-        head = kit.reach(40) + kit.px(14)
-        width = min(kit.px(self.width), window.width - kit.px(20))
-        inner = width - 2 * pad
-        footer = self._footer
-        foot = footer.height_for(kit, inner) + kit.px(18) if footer is not None else 0
-        scrolled = self.widgets[:-1] if footer is not None else self.widgets
-        heights = [widget.height_for(kit, inner) for widget in scrolled]
-        gaps = self._gaps(kit, scrolled)
-        content = sum(heights) + sum(gaps) + 2 * air
-        height = min(head + content + foot + pad - air, window.height - kit.px(20))
-        self._rect = pygame.Rect(0, 0, width, height)
-        self._rect.center = window.center
-        body = pygame.Rect(self._rect.left + pad, self._rect.top + head, inner, height - head - foot - pad + air)
-        self.scroller.fit(body, content)
-        top = body.top + air - self.scroller.offset
-        for widget, tall, gap in zip(scrolled, heights, [*gaps, 0], strict=False):
-            widget.rect = pygame.Rect(body.left, top, inner, tall)
-            top += tall + gap
-        if footer is not None:
-            footer.rect = pygame.Rect(body.left, body.bottom + kit.px(18) - air, inner, foot - kit.px(18))
-        for row in self.widgets:
-            if isinstance(row, Row):
-                row.place(kit)
-        side = kit.reach(40)
-        bar = pygame.Rect(self._rect.left + kit.px(10), self._rect.top + kit.px(10), width - kit.px(20), side)
-        self._close_box = kit.trailing(bar, side)
-
-    @property
-    def _footer(self) -> Row | None:
-        """The answers below everything: they stay in sight while the rest scrolls."""
-        last = self.widgets[-1] if self.widgets else None
-        return last if isinstance(last, Row) else None
-
-    @staticmethod
-    def _gaps(kit: Kit, widgets: Sequence[Widget]) -> list[int]:
-        """The air between each control and the next: more before answers, less between settings or entries."""
-        of_a_list = (Choice, Switch, Button)
-        gaps = []
-        for before, after in pairwise(widgets):
-            close = isinstance(before, of_a_list) and isinstance(after, of_a_list)
-            gaps.append(kit.px(20 if isinstance(after, Row) else 7 if close else 12))
-        return gaps
-
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
-        self.lay_out(kit, surface.get_rect())
-        if self.dim:
-            surface.blit(self._scrim_for(surface.get_size(), kit), (0, 0))
-        theme = kit.theme
-        radius = kit.px(theme.radius_large)
-        pygame.draw.rect(surface, theme.panel, self._rect, border_radius=radius)
-        pygame.draw.rect(surface, theme.panel_edge, self._rect, max(1, kit.px(1)), border_radius=radius)
-        self._draw_head(surface, kit)
+        self.frame.lay_out(kit, surface.get_rect(), self.widgets)
+        self.frame.draw(surface, kit, self.title, dim=self.dim, over_close=self._over_close)
         clip = surface.get_clip()
         fixed = self._fixed()
         surface.set_clip(self.body.inflate(kit.px(14), 0))
@@ -159,34 +108,18 @@ class Dialog:
             if widget not in fixed and widget.rect.colliderect(self.body):
                 self._draw_widget(surface, kit, widget)
         surface.set_clip(clip)
-        self.scroller.draw(surface, kit, theme.panel, outside=kit.px(9))
+        self.scroller.draw(surface, kit, kit.theme.panel, outside=kit.px(9))
         for widget in fixed:
             self._draw_widget(surface, kit, widget)
 
     def _fixed(self) -> Sequence[Widget]:
         """The controls that do not scroll."""
-        return self._footer.buttons if self._footer is not None else ()
+        footer = footer_of(self.widgets)
+        return footer.buttons if footer is not None else ()
 
     def _draw_widget(self, surface: pygame.Surface, kit: Kit, widget: Widget) -> None:
         widget.pressed = widget is self._pressed and widget is self._hover
         widget.draw(surface, kit, widget is self._focus, widget is self._hover)
-
-    def _scrim_for(self, size: tuple[int, int], kit: Kit) -> pygame.Surface:
-        if self._scrim is None or self._scrim.get_size() != size:
-            self._scrim = pygame.Surface(size, pygame.SRCALPHA)
-            self._scrim.fill(kit.theme.scrim)
-        return self._scrim
-
-    def _draw_head(self, surface: pygame.Surface, kit: Kit) -> None:
-        theme = kit.theme
-        head = pygame.Rect(self.body.left, self._rect.top + kit.px(10), self.body.width, self._close_box.height)
-        room = head.width - self._close_box.width
-        title = kit.line(self.title, theme.text_large, theme.text_accent, bold=True, max_width=room)
-        kit.blit_leading(surface, title, head)
-        if self._over_close:
-            pygame.draw.rect(surface, theme.panel_hover, self._close_box, border_radius=kit.px(theme.radius))
-        cross = kit.icons.icon("close", kit.px(22), theme.text if self._over_close else theme.text_quiet)
-        surface.blit(cross, cross.get_rect(center=self._close_box.center))
 
     # -- input
 
@@ -239,7 +172,7 @@ class Dialog:
             self._hover_changed = True
             return
         self._point_at(self._at(event.pos), event)
-        over = self._close_box.collidepoint(event.pos) and not getattr(event, "touch", False)
+        over = self.frame.close_box.collidepoint(event.pos) and not getattr(event, "touch", False)
         self._hover_changed = self._hover_changed or over != self._over_close
         self._over_close = over
 
@@ -257,7 +190,7 @@ class Dialog:
 
     def _release(self, position: tuple[int, int], kit: Kit) -> None:
         pressed, self._pressed, self._finger_down = self._pressed, None, False
-        if self._close_box.collidepoint(position) and pressed is None:
+        if self.frame.close_box.collidepoint(position) and pressed is None:
             self.close()
         elif pressed is not None and pressed is self._at(position) and pressed.enabled:
             if pressed.can_focus:
@@ -310,7 +243,7 @@ class Dialog:
             back = (key == pygame.K_LEFT) != kit.language.is_rtl
         by, step = (-1, -kit.px(KEY_STEP)) if back else (1, kit.px(KEY_STEP))
         following = self._following(by)
-        reach = self.body.inflate(0, 2 * abs(step)) if self.scroller.room else self._rect
+        reach = self.body.inflate(0, 2 * abs(step)) if self.scroller.room else self.frame.rect
         is_near = following is not None and (following in self._fixed() or reach.contains(following.rect))
         if is_near or not self.scroller.by(step):
             self._move_focus(by, kit)
