@@ -22,6 +22,8 @@ DIRECTIONS = {
 }
 SIDEWAYS_COST = 2.6
 """How much farther a place seems that does not lie straight in the direction of the arrow."""
+STEEP, OFF_COURSE_COST = 6, 10_000.0
+"""A place that lies so many times farther aside than ahead is gone to only where there is no other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,24 +92,25 @@ class Cursor:
         dx, dy = DIRECTIONS[key]
         best: tuple[float, Stop] | None = None
         for stop in self.stops():
-            ahead, aside = _offset(here.box, stop.box, dx, dy)
+            ahead, aside, off_course = _offset(here.box, stop.box, dx, dy)
             if ahead <= 0 or stop == here:
                 continue
-            cost = ahead + SIDEWAYS_COST * aside
+            cost = ahead + SIDEWAYS_COST * aside + (OFF_COURSE_COST if off_course else 0.0)
             if best is None or cost < best[0]:
                 best = (cost, stop)
         if best is not None:
             self.stand_on(best[1])
 
 
-def _offset(here: pygame.Rect, there: pygame.Rect, dx: int, dy: int) -> tuple[float, float]:
+def _offset(here: pygame.Rect, there: pygame.Rect, dx: int, dy: int) -> tuple[float, float, bool]:
+    """How far ahead and how far aside a stop lies, and whether it lies so far aside that an arrow hardly means it."""
     x, y = there.centerx - here.centerx, there.centery - here.centery
     ahead = x * dx + y * dy
     if dx:
-        aside = max(0, there.top - here.bottom, here.top - there.bottom) + abs(y) * 0.15
-    else:
-        aside = max(0, there.left - here.right, here.left - there.right) + abs(x) * 0.6
-    return ahead, aside
+        gap = max(0, there.top - here.bottom, here.top - there.bottom)
+        return ahead, gap + abs(y) * 0.15, gap > 0 and abs(y) > STEEP * ahead
+    gap = max(0, there.left - here.right, here.left - there.right)
+    return ahead, gap + abs(x) * 0.6, gap > 0 and abs(x) > STEEP * ahead
 
 
 def _uncovered(box: pygame.Rect, cover: pygame.Rect) -> pygame.Rect | None:
