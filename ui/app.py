@@ -212,6 +212,7 @@ class App:
 
     def open_dialog(self, dialog: Dialog, kit: Kit | None = None) -> None:
         """Put a dialog over everything. ``kit`` brings a game's own words."""
+        self.scene.covered()
         self._dialogs.append((dialog, kit))
         self.scene.dirty = True
 

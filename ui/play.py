@@ -230,6 +230,9 @@ class Play(Scene):
         """Everything else that can be done, in one dialog."""
         self.app.open_dialog(commands.menu(self), self.kit)
 
+    def covered(self) -> None:
+        self.desk.pointer.cancel(self.now)
+
     def escape(self) -> None:
         """Let go of what is held; with an empty hand, open the menu."""
         pointer = self.desk.pointer

@@ -43,5 +43,8 @@ class Scene:
         """Language, felt, cards or sizes changed."""
         self.dirty = True
 
+    def covered(self) -> None:
+        """A dialog opens over the scene: what the hand holds must be let go."""
+
     def leave(self) -> None:
         """The scene is left for good."""
