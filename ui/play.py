@@ -51,6 +51,7 @@ class Play(Scene):
         self._thinking: Sentence | None = None
         self._tool_bar = ToolBar()
         self._shown_minutes = 0
+        self._painted = self._warmed = False
         self.clock = GameClock(saved.elapsed if saved else 0.0)
         self.companion: Companion = Companion(self)
         self.desk = PlayDesk(self, session)
@@ -60,8 +61,6 @@ class Play(Scene):
         self.turns = Turns(
             session, app.thinker, holds=lambda: self.companion.holds_opponents(), variety=self.variety
         )
-        if any(level.compiled for level in game.levels if level.id in session.players):
-            app.thinker.warm(game.id)
         self._stop = session.on_change(self._changed)
         self.clock.run_if(session.outcome is None, time.monotonic())
         self.lay_out()
@@ -255,6 +254,8 @@ class Play(Scene):
             self.dirty = True
         if self.companion.update(now):
             self.dirty = True
+        if self._painted and not self._warmed:
+            self._warm_up()
         self._update_opponents(now)
         if self._end_at is not None and now >= self._end_at:
             self._end_at = None
@@ -262,6 +263,12 @@ class Play(Scene):
         if self._minutes() != self._shown_minutes:
             self._shown_minutes = self._minutes()
             self.dirty = True
+
+    def _warm_up(self) -> None:
+        """Let the worker compile what the opponents need, once the table can be looked at meanwhile."""
+        self._warmed = True
+        if any(level.compiled for level in self.game.levels if level.id in self.session.players):
+            self.app.thinker.warm(self.game.id)
 
     def _update_opponents(self, now: float) -> None:
         speed = self.app.settings.speed
@@ -294,7 +301,7 @@ class Play(Scene):
         self.dirty = True
 
     def wake_in(self, now: float) -> float | None:
-        if self.desk.board.animator.is_moving() or self.desk.pointer.carry is not None:
+        if self.desk.board.animator.is_moving() or self.desk.pointer.carry is not None or not self._warmed:
             return 0.0
         if self.app.thinker.busy:
             return 0.0
@@ -366,6 +373,7 @@ class Play(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         kit = self.kit
+        self._painted = True
         self.desk.draw(surface, self.now)
         panel = self.panel_area()
         if panel.width > 0:

@@ -13,8 +13,9 @@ from engine.opponents import Limit
 from engine.rules import Outcome, Result
 from engine.session import Cause, Transition
 from engine.thoughts import ANALYSE, request_for
+from games.othello import table_marks
 from games.othello.questions import GAME, VALUES, GameValues, SquareValue, Values
-from games.othello.rules import PASS, RULES, Position, official_score, square_name, squares_of, turned_discs
+from games.othello.rules import RULES, Position, official_score, square_name
 from games.othello.table_panel import Panel
 from ui.canvas import Canvas
 from ui.companion import Action, Companion
@@ -173,8 +174,6 @@ class OthelloCompanion(Companion):
         return Sentence("Black {black}, white {white}.", black=black, white=white)
 
     def actions(self) -> Sequence[Action]:
-        from games.othello import table_records as records
-
         play = self.play
         session = play.session
         looking_back = session.position_number < session.length
@@ -199,13 +198,15 @@ class OthelloCompanion(Companion):
                 enabled=looking_back,
             ),
             Action(
-                "copy", Sentence("Copy the moves"), lambda: records.copy_moves(play), "copy", pygame.KSCAN_C,
+                "copy", Sentence("Copy the moves"), lambda: _records().copy_moves(play), "copy", pygame.KSCAN_C,
                 enabled=session.length > 0,
             ),
-            Action("position", Sentence("Copy the position"), lambda: records.copy_position(play), "copy"),
-            Action("paste", Sentence("Paste a game or position"), lambda: records.paste(play), "paste", pygame.KSCAN_I),
-            Action("ggf", Sentence("Save as GGF"), lambda: records.save_ggf(play), "save"),
-            Action("open", Sentence("Open GGF or WTHOR"), lambda: records.open_file(play), "open"),
+            Action("position", Sentence("Copy the position"), lambda: _records().copy_position(play), "copy"),
+            Action(
+                "paste", Sentence("Paste a game or position"), lambda: _records().paste(play), "paste", pygame.KSCAN_I
+            ),
+            Action("ggf", Sentence("Save as GGF"), lambda: _records().save_ggf(play), "save"),
+            Action("open", Sentence("Open GGF or WTHOR"), lambda: _records().open_file(play), "open"),
         )
 
     def try_again(self) -> None:
@@ -216,74 +217,12 @@ class OthelloCompanion(Companion):
     # -- marks on the board
 
     def paint_under(self, canvas: Canvas) -> None:
-        state: Position = self.play.session.state
-        table, viewer = self.play.table, self.play.desk.board.viewer
-        session = self.play.session
-        last = session.log[session.position_number - 1].move if session.position_number else PASS
-        if last != PASS:
-            x, y = table.square_at(viewer, last)
-            canvas.rect(x + 0.02, y + 0.02, 0.96, 0.96, (246, 200, 104, 80))
-        for square in squares_of(state.turned):
-            x, y = table.square_at(viewer, square)
-            canvas.rect(x + 0.02, y + 0.02, 0.96, 0.96, (255, 255, 255, 22))
+        table_marks.paint_last_move(self, canvas)
 
     def paint_over(self, canvas: Canvas) -> None:
-        state: Position = self.play.session.state
-        table, viewer = self.play.table, self.play.desk.board.viewer
-        hints = self.play.app.settings.show_legal and self.play.may_act()
-        for square in RULES.legal_moves(state) if RULES.to_move(state) is not None else ():
-            if square == PASS:
-                continue
-            x, y = table.square_at(viewer, square)
-            value = self.value_of(square)
-            if value is not None:
-                self._paint_value(canvas, x, y, value)
-            elif hints:
-                colour = (20, 24, 28, 120) if state.to_move == 0 else (250, 245, 230, 130)
-                canvas.circle(x + 0.5, y + 0.5, 0.11, colour)
-        self._paint_preview(canvas, state)
-        self._paint_clocks(canvas)
-
-    def _paint_value(self, canvas: Canvas, x: float, y: float, value: SquareValue) -> None:
-        assert self.values is not None
-        best = max(item["value"] for item in self.values["squares"].values())
-        is_best = value["value"] >= best - 0.05
-        colour = canvas.theme.text_accent if is_best else canvas.theme.text
-        number = self._value_words(value["value"], value["exact"])
-        canvas.text(number, x + 0.5, y + 0.42, size=0.32, colour=colour, bold=is_best, width=0.9)
-        below = Sentence("exact") if value["exact"] else Sentence("depth {n}", n=value["depth"])
-        canvas.text(below, x + 0.5, y + 0.76, size=0.17, colour=canvas.theme.text_quiet, width=0.94)
-
-    def _value_words(self, value: float, exact: bool) -> str:
-        """Discs with their sign; a mark keeps the plus at the left of the number in Persian, like the minus."""
-        language = self.play.language
-        whole = exact or abs(value) >= 10
-        number = language.number(round(value)) if whole else language.decimal(value, 1)
-        plus = "\u200e+" if language.is_rtl else "+"
-        return plus + number if value > 0 else number
-
-    def _paint_preview(self, canvas: Canvas, state: Position) -> None:
-        """The discs that would turn if a disc were placed under the pointer."""
-        pointer = self.play.desk.pointer
-        slot = pointer.drop_target() or pointer.hover
-        here = self.play.desk.cursor.here() if self.play.desk.cursor.visible else None
-        slot = here.slot if here is not None else slot
-        if slot is None or len(slot) != 2 or not self.play.may_act():
-            return
-        square = RULES.read_move(slot)
-        if state.empty >> square & 1 == 0:
-            return
-        turned = turned_discs(state.mine, state.other, square)
-        if not turned:
-            return
-        table, viewer = self.play.table, self.play.desk.board.viewer
-        colour = (26, 29, 34, 230) if state.to_move == 0 else (250, 245, 230, 230)
-        x, y = table.square_at(viewer, square)
-        if self.value_of(square) is None:
-            canvas.circle(x + 0.5, y + 0.5, 0.4, (*colour[:3], 110))
-        for each in squares_of(turned):
-            x, y = table.square_at(viewer, each)
-            canvas.circle(x + 0.5, y + 0.5, 0.16, colour)
+        table_marks.paint_choices(self, canvas)
+        table_marks.paint_preview(self, canvas)
+        table_marks.paint_clocks(self, canvas)
 
     # -- clocks
 
@@ -306,13 +245,9 @@ class OthelloCompanion(Companion):
                 play.autosave.row, result, play.elapsed(), play.session.move_count, play.session.undo_used
             )
 
-    def _paint_clocks(self, canvas: Canvas) -> None:
-        if self.clocks is None:
-            return
-        table, viewer = self.play.table, self.play.desk.board.viewer
-        for seat in (0, 1):
-            left = self.clocks.left(seat, self.play.now)
-            x, y = table.tray_clock(viewer, seat)
-            low = left < 30 or self.flagged == seat
-            colour = canvas.theme.text_warning if low else canvas.theme.text
-            canvas.text(self.play.language.duration(int(left)), x, y, size=0.3, colour=colour)
+
+def _records() -> Any:
+    """The dialogs of records, loaded when the first one opens."""
+    from games.othello import table_records
+
+    return table_records
