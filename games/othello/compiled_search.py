@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from games.othello.cuts import set_cuts
 from games.othello.kernels.context import SELECTIVITY, Memory
 from games.othello.kernels.endgame import solve
-from games.othello.kernels.evaluation import HIGHEST, UNIT, evaluate, set_features
+from games.othello.kernels.evaluation import HIGHEST, UNIT, set_features
 from games.othello.kernels.hashing import NO_SQUARE, best_square, bucket, look_up
 from games.othello.kernels.midgame import look_ahead
 from games.othello.kernels.patterns import power_table
@@ -98,12 +98,6 @@ class CompiledSearch(Search):
 
         self._in_time(work, effort)
         return found or [MoveValue(move, 0.0, 0, False) for move in root.moves]
-
-    def judge(self, state: Position) -> float:
-        """The value of a position in discs, without looking ahead."""
-        empties = state.empty.bit_count()
-        set_features(self._memory.address, np.uint64(state.black), np.uint64(state.white), empties)
-        return float(evaluate(self._memory.address, empties, state.to_move)) / UNIT
 
     def value_at(self, state: Position, depth: int) -> float:
         """The value of a position by a full search of exactly this depth, without probable cuts."""

@@ -18,7 +18,6 @@ from numpy.typing import NDArray
 from games.othello.kernels import is_available
 from games.othello.kernels.context import FEATURES, Memory
 from games.othello.kernels.patterns import STAGES, WEIGHTS_PER_STAGE, power_table
-from games.othello.training.calibrate import calibrated
 from games.othello.training.fit import fit
 from games.othello.training.measure_cuts import print_cuts
 from games.othello.training.selfplay import play
@@ -76,7 +75,7 @@ def main(arguments: list[str]) -> None:
     elif arguments[:1] == ["weights"]:
         rounds = int(arguments[2]) if len(arguments) > 2 else len(ROUNDS)
         path = Path(arguments[1]) if len(arguments) > 1 else FILE
-        save(quantised(calibrated(make_weights(rounds))), path)
+        save(quantised(make_weights(rounds)), path)
         print(f"{path}: {path.stat().st_size} bytes")
     else:
         print(__doc__)
