@@ -334,6 +334,8 @@ hand 3: 7s
         ("phase 2", "phase 3"),
         ("turn 0", "turn"),
         ("trick:", "talon:"),
+        ("hand 0: 7d 8d", "hand 0: 7d -"),
+        (GOOD, GOOD + "ended: badly\n"),
         (GOOD, ""),
         (GOOD, "x" * 1_000_000),
         ("hand 0: 7d 8d\nhand 1: Ad\nhand 2: 7h\nhand 3: 7s", "hand 0:\nhand 1:\nhand 2:\nhand 3:"),
@@ -343,6 +345,18 @@ def test_impossible_positions_are_refused(old: str, new: str) -> None:
     assert RULES.write_state(RULES.read_state(GOOD)) == GOOD
     with pytest.raises(UnreadableState):
         RULES.read_state(GOOD.replace(old, new))
+
+
+def test_where_nothing_lies_a_dash_may_stand() -> None:
+    dashed, blank = (RULES.read_state(GOOD.replace("hand 1: Ad", f"hand 1:{sign}")) for sign in (" -", ""))
+    assert dashed == blank and dashed.hands[1] == ()
+    assert collecting(1, "9c 8c", "-", "Kh", "Qh") == collecting(1, "9c 8c", "", "Kh", "Qh")
+
+
+@pytest.mark.parametrize("text", ["", "phase", "phase 1 players", "players 4 dealer 3"])
+def test_what_is_wrong_with_a_position_s_first_line_is_said(text: str) -> None:
+    with pytest.raises(UnreadableState, match="first line|phases"):
+        RULES.read_state(text)
 
 
 @pytest.mark.parametrize("players", range(2, 10))

@@ -66,10 +66,11 @@ def read_state(text: str) -> State:
 
 
 def _read(text: str) -> State:
-    first, *rest = [line.strip() for line in text.strip().splitlines() if line.strip()]
+    first, *rest = [line.strip() for line in text.splitlines() if line.strip()] or [""]
     words = first.lower().split()
+    _demand(len(words) % 2 == 0, "the first line is words and their values by turns")
     head = dict(zip(words[::2], words[1::2], strict=True))
-    _demand(head["phase"] in ("1", "2"), "there are phases 1 and 2")
+    _demand(head.get("phase") in ("1", "2"), "there are phases 1 and 2")
     collecting = head["phase"] == "1"
     wanted = {"phase", "players", "dealer", "turn"}
     wanted |= {"drawn", "may-give"} if collecting else {"trumps", "size"}
@@ -103,8 +104,9 @@ def _read_collecting(head: dict[str, str], body: dict[str, str], table: State) -
 def _read_shedding(head: dict[str, str], body: dict[str, str], table: State) -> State:
     line = body.pop("trick")
     trick = () if line == "-" else tuple(_read_laid(word, table.players) for word in line.split())
-    endless = body.pop("ended", "") == "endless"
+    ended = body.pop("ended", "")
     _demand(not body, "there is a line too many")
+    _demand(ended in ("", "endless"), "a hand ends endless or by its cards")
     _demand(head["trumps"] in SUITS, "trumps is one of c d h s")
     held = [card for hand in table.hands for card in hand]
     _check_cards((*held, *(laid.card for laid in trick)), table.players)
@@ -117,7 +119,7 @@ def _read_shedding(head: dict[str, str], body: dict[str, str], table: State) -> 
         trick=trick,
         trail=Trail((*gone, *held, *(laid.card for laid in trick)), trick[0].seat if trick else table.turn),
     )
-    return replace(state, phase=Phase.ENDLESS) if endless else _checked(state)
+    return replace(state, phase=Phase.ENDLESS) if ended else _checked(state)
 
 
 def _checked(state: State) -> State:
@@ -162,7 +164,8 @@ def _read_match(text: str, players: int) -> Match:
 
 
 def _read_hand(text: str) -> tuple[Card, ...]:
-    return tuple(read_card(word) for word in text.split())
+    """Cards separated by blanks; nothing, or ``-``, where there is none."""
+    return () if text == "-" else tuple(read_card(word) for word in text.split())
 
 
 def _read_laid(word: str, players: int) -> Laid:
