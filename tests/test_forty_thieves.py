@@ -363,6 +363,7 @@ def test_twins_do_not_make_positions_different() -> None:
         ("game: maria redeals 0", "game: mario redeals 0", "no game 'mario'"),
         ("game: maria redeals 0", "game: maria redeals 1", "redeals cannot be left"),
         ("game: maria redeals 0", "game: maria redeals -1", "redeals cannot be left"),
+        ("game: maria redeals 0", "game: maria redeals " + "9" * 5000, "redeals cannot be left"),
         ("game: maria redeals 0", "game: maria", "does not name the game"),
         ("game: maria redeals 0", "game: maria redeals 0 colour on", "unknown options"),
         ("game: maria redeals 0", "game: maria redeals 0 shortcut maybe", "unknown options"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache
 
@@ -107,6 +108,6 @@ def _read_game(line: str) -> tuple[Row, int]:
         row = row_for(variant, {**options, "rule_set": rule_set or STANDARD})
     except LookupError:
         raise UnreadableState(f"there is no game {words[1][:40]!r}") from None
-    if not words[3].isascii() or not words[3].isdecimal() or int(words[3]) > row.redeals:
+    if not re.fullmatch("[0-9]{1,2}", words[3]) or int(words[3]) > row.redeals:
         raise UnreadableState(f"{words[3][:20]!r} redeals cannot be left in {row.full_name}")
     return row, int(words[3])
