@@ -70,6 +70,9 @@ def test_the_known_transcripts_end_as_known(case: dict[str, Any]) -> None:
         "f5, d6; c3",
         " f5\td6 \r\n c3 ",
         "1) f5 2) d6 3) c3",
+        "1 f5 2 d6 3 c3",
+        "1 F5 d6\n2 C3",
+        "1f5 2d6 3c3",
     ],
 )
 def test_a_transcript_is_read_in_every_dress(text: str) -> None:
@@ -83,6 +86,9 @@ def test_a_transcript_is_read_in_every_dress(text: str) -> None:
         ("f5d6f5", "is not legal", 3),
         ("a1", "is not legal", 1),
         ("f5d6c3d3c9", "which is no square", 4),
+        ("f5d66", "which is no square", 2),
+        ("f56d6", "which is no square", 1),
+        ("f5 d6 3", "which is no square", 2),
         ("f5 pass d6", "a move was possible", 1),
     ],
 )

@@ -13,7 +13,9 @@ from games.othello.rules import PASS, RULES, Position, square_name
 MOST_CHARACTERS = 20_000
 START = RULES.start(Setup(deal=1, seats=2))
 
-_TOKEN = re.compile(r"\s+|[,;]+|\d{1,2}\s*[.):]|(?P<move>[A-Ha-h][1-8])|(?P<pass>(?i:pass|pa|ps)\b|--)")
+_NUMBER = r"\d{1,2}\s*[.):]|(?<![A-Za-z\d])\d{1,2}(?=\s*[A-Za-z-])"
+"""A move number, with or without a sign after it."""
+_TOKEN = re.compile(rf"\s+|[,;]+|{_NUMBER}|(?P<move>[A-Ha-h][1-8])|(?P<pass>(?i:pass|pa|ps)\b|--)")
 _BOARD = re.compile(r"[\sXxOo0*BbWw._-]+")
 _GGF_PROPERTY = re.compile(r"([A-Z]+)\[([^\]]*)\]")
 
