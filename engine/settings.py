@@ -44,7 +44,6 @@ class Settings:
     reduced_motion: bool = False
     automatic: str = "safe"
     show_legal: bool = True
-    show_winnable: bool = True
     window_size: tuple[int, int] | None = None
     window_position: tuple[int, int] | None = None
     full_screen: bool = False
@@ -208,7 +207,6 @@ _CHECKS: Final[Mapping[str, Callable[[Any], bool]]] = {
     "reduced_motion": _flag,
     "automatic": _one_of(AUTOMATIC),
     "show_legal": _flag,
-    "show_winnable": _flag,
     "window_size": _pair(1),
     "window_position": _pair(-100_000),
     "full_screen": _flag,

@@ -56,7 +56,7 @@ class Chooser(TileScene):
     def add_results(self) -> None:
         unfinished = self.app.profile.unfinished_games()
         for tile in self.grid.tiles:
-            if (self.game.id, tile.id) in unfinished:
+            if unfinished.get((self.game.id, tile.id)):
                 tile.badge = Sentence("Continue")
             results = self.app.profile.results(self.game.id, tile.id)
             if results.played:

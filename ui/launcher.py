@@ -188,7 +188,7 @@ class Launcher(TileScene):
         return self.app.games[index], ""
 
     def add_results(self) -> None:
-        unfinished = {game for game, _ in self.app.profile.unfinished_games()}
+        unfinished = {game for (game, _), moves in self.app.profile.unfinished_games().items() if moves}
         for tile in self.grid.tiles:
             if tile.broken:
                 continue
