@@ -7,18 +7,22 @@ import subprocess
 import sys
 from collections.abc import Callable
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
 import pytest
 
 from engine.catalogue import game_by_id
+from engine.language import ENGLISH
 from engine.opponents import Limit
+from engine.rules import Outcome
 from engine.session import PERSON, Cause
 from games.nlk.moves import DRAW, NEXT_HAND, PICK_UP, Act
 from games.nlk.opponents import MEDIUM
 from games.nlk.position import Phase, State
 from games.nlk.rules import RULES
+from games.nlk.table_companion import NlkCompanion
 from tests.window import Window, assert_all_at_home, assert_session_is_legal
 from ui import opening
 from ui.table import BACK
@@ -242,6 +246,19 @@ def test_the_result_of_a_hand_is_told_and_the_next_is_dealt(window: Window) -> N
         assert state_of(window).match.hand == 1
     else:
         assert not window.play.companion.holds_opponents()
+
+
+def test_the_end_of_a_match_says_that_its_last_hand_had_no_loser() -> None:
+    text = "phase 2 players 3 dealer 1 turn 1 trumps h size 3\ntrick: -\nhand 0: 8c\nhand 1: 8d\nhand 2: 8s\n"
+    match = "match: deal 7 hand 5 of 5 losses 1 1 2\n"
+    for ended in ("ended: endless\n", ""):
+        state = RULES.read_state(text + match + ended)
+        companion = NlkCompanion.__new__(NlkCompanion)
+        stub: Any = SimpleNamespace(session=SimpleNamespace(state=state), player_name=lambda seat: f"Player {seat + 1}")
+        companion.play = stub
+        said = ENGLISH.sentence(companion.ending(Outcome(winners=(0, 1), losers=(2,), scores=(1, 1, 2))))
+        assert said.startswith("Play went in circles: nobody lost the last hand. Fewest") == bool(ended)
+        assert "Fewest hands lost: Player 1 and Player 2." in said
 
 
 def test_the_window_sleeps_when_a_hand_or_the_match_is_over(window: Window) -> None:

@@ -172,8 +172,14 @@ class NlkCompanion(Companion):
             self.play.session.play(NEXT_HAND)
         self.play.redraw()
 
-    def ending(self, outcome: Outcome) -> Sentence | None:
-        """The end of the match with everybody's losses."""
+    def ending(self, outcome: Outcome) -> Sentence:
+        """The end of the match with everybody's losses; also that its last hand had no loser, if so (ruling 5)."""
+        result = self._match_result(outcome)
+        if self.state.phase is Phase.ENDLESS:
+            return Sentence("Play went in circles: nobody lost the last hand. {result}", result=result)
+        return result
+
+    def _match_result(self, outcome: Outcome) -> Sentence:
         fewest = min(outcome.scores)
         winners = [self.name(seat) for seat, count in enumerate(outcome.scores) if count == fewest]
         losses = Sentence("{lines}", lines=self.losses())
