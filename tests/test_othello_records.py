@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import struct
 from pathlib import Path
 from random import Random
@@ -10,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from engine.language import load_language
+from engine.paths import assets_folder
 from engine.rules import Setup
 from games.othello.openings import NAMES_FILE, opening_name, position_key
 from games.othello.records import (
@@ -107,6 +110,14 @@ def test_empty_and_endless_texts_are_one_clear_sentence(text: str) -> None:
     with pytest.raises(UnreadableRecord) as caught:
         read_record(ENDLESS.get(text, text))
     assert caught.value.sentence.text.endswith((".", "{reason}"))
+
+
+@pytest.mark.parametrize("text", ["X" * 63 + " X", "X" * 64 + "-", "-" * 64 + "X", "X" * 500, "(;GM[Othello]BO[8 q])"])
+def test_what_is_wrong_with_a_board_is_said_in_persian_too(text: str) -> None:
+    with pytest.raises(UnreadableRecord) as caught:
+        read_record(text)
+    persian = load_language("fa", [assets_folder() / "words", Path(NAMES_FILE).parent]).sentence(caught.value.sentence)
+    assert not re.search("[A-Za-z]{2}", persian), persian
 
 
 @pytest.mark.parametrize("seed", range(30))

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.language import N_, Sentence
-from engine.rules import Setup, UnreadableState
-from games.othello.rules import PASS, RULES, Position, square_name
+from engine.rules import Setup
+from games.othello.rules import PASS, RULES, Position, board_fault, square_name
 
 MOST_CHARACTERS = 20_000
 START = RULES.start(Setup(deal=1, seats=2))
@@ -107,15 +107,13 @@ def write_transcript(moves: Sequence[int]) -> str:
 
 
 def _read_board(text: str) -> Position:
-    try:
+    fault = board_fault(text)
+    if fault is None:
         state = RULES.read_state(text)
-        if not state.black | state.white:
-            raise UnreadableState("there is no disc on it")
-        return state
-    except UnreadableState as error:
-        raise UnreadableRecord(
-            Sentence("This is no board of 64 squares with the side to move: {reason}", reason=str(error))
-        ) from error
+        if state.black | state.white:
+            return state
+        fault = Sentence("there is no disc on it")
+    raise UnreadableRecord(Sentence("This is no board of 64 squares with the side to move: {reason}", reason=fault))
 
 
 def read_ggf(text: str) -> Record:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from engine.language import N_
+from engine.language import ENGLISH, N_, Sentence
 from engine.rules import Outcome, Refusal, Rules, Seat, Setup, UnreadableMove, UnreadableState
 
 BLACK, WHITE = 0, 1
@@ -112,6 +112,21 @@ def official_score(state: Position) -> tuple[int, int]:
     return black + empty // 2, white + empty // 2
 
 
+def board_fault(text: str) -> Sentence | None:
+    """What is wrong with a position text; ``None`` for one that :meth:`OthelloRules.read_state` reads."""
+    if len(text) > 400:
+        return Sentence("the text is too long for a board of 64 squares")
+    signs = [sign for sign in text.lower() if not sign.isspace()]
+    for place, sign in enumerate(signs, 1):
+        if sign not in _SYMBOLS:
+            return Sentence("character {n} (“{sign}”) is no disc and no empty square", n=place, sign=sign)
+    if len(signs) != 65:
+        return Sentence("a board has 64 squares and then the side to move; here are {n} characters", n=len(signs))
+    if _SYMBOLS[signs[-1]] == "-":
+        return Sentence("the last character must say whose move it is: X or O")
+    return None
+
+
 class OthelloRules(Rules[Position, int]):
     """Othello. Black is seat 0."""
 
@@ -180,17 +195,10 @@ class OthelloRules(Rules[Position, int]):
 
     def read_state(self, text: str) -> Position:
         """Reads 64 squares (``X * B``, ``O 0 W``, ``- . _``; blanks between them are skipped) and the side to move."""
-        if len(text) > 400:
-            raise UnreadableState("the text is too long for a board of 64 squares")
-        signs = [sign for sign in text.lower() if not sign.isspace()]
-        for place, sign in enumerate(signs, 1):
-            if sign not in _SYMBOLS:
-                raise UnreadableState(f"character {place} ({sign!r}) is no disc and no empty square")
-        if len(signs) != 65:
-            raise UnreadableState(f"a board has 64 squares and then the side to move; here are {len(signs)} characters")
-        *squares, side = (_SYMBOLS[sign] for sign in signs)
-        if side == "-":
-            raise UnreadableState("the last character must say whose move it is: X or O")
+        fault = board_fault(text)
+        if fault is not None:
+            raise UnreadableState(ENGLISH.sentence(fault))
+        *squares, side = (_SYMBOLS[sign] for sign in text.lower() if not sign.isspace())
         black = sum(1 << square for square, sign in enumerate(squares) if sign == "X")
         white = sum(1 << square for square, sign in enumerate(squares) if sign == "O")
         return Position(black, white, "XO".index(side), tuple(squares_of(black | white)))
