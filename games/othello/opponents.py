@@ -14,7 +14,7 @@ from engine.language import N_
 from engine.opponents import Level, Limit, Opponent
 from engine.rules import Setup
 from games.othello.rules import RULES, Position
-from games.othello.search import Effort, MoveValue, Search, searcher
+from games.othello.search import Effort, MoveValue, Search, plain_searcher, searcher
 
 VARIED_PLIES = 10
 """How long the opening is varied: among moves about as good as the best, chance decides."""
@@ -28,7 +28,8 @@ class Strength:
 
     ``noise`` is the standard deviation, in discs, of what is added to each move's value. ``whim`` is how often a
     move is taken at random. ``caution`` as in :class:`games.othello.search.Effort`. ``variety`` is how much worse
-    than the best, in discs, an opening move may be.
+    than the best, in discs, an opening move may be. ``plain`` levels judge in plain Python and wait for nothing to
+    be compiled.
     """
 
     depth: int
@@ -37,6 +38,7 @@ class Strength:
     whim: float = 0.0
     caution: float = 0.0
     variety: float = 0.8
+    plain: bool = False
 
 
 class OthelloOpponent(Opponent[Position, int]):
@@ -51,7 +53,7 @@ class OthelloOpponent(Opponent[Position, int]):
             return legal[0]
         if random.random() < self.strength.whim:
             return random.choice(list(legal))
-        search = self._search or searcher()
+        search = self._search or self._usual_search()
         seconds = max(0.02, limit.seconds - _SPARE_SECONDS)
         if self.strength.noise:
             return self._by_feeling(search, knowledge, seconds, random)
@@ -60,6 +62,9 @@ class OthelloOpponent(Opponent[Position, int]):
         else:
             move = search.best(knowledge, self._effort(self.strength.depth, seconds)).move
         return move if move in legal else legal[0]
+
+    def _usual_search(self) -> Search:
+        return plain_searcher() if self.strength.plain else searcher()
 
     def _by_feeling(self, search: Search, state: Position, seconds: float, random: Random) -> int:
         values = search.values(state, self._effort(self.strength.depth, seconds))
@@ -85,17 +90,17 @@ def _move(known: MoveValue) -> int:
 
 
 def _level(number: int, name: str, strength: Strength, seconds: float = 1.0) -> Level:
-    return Level(str(number), name, lambda: OthelloOpponent(strength), Limit(seconds=seconds))
+    return Level(str(number), name, lambda: OthelloOpponent(strength), Limit(seconds=seconds), not strength.plain)
 
 
 STRENGTHS: tuple[Strength, ...] = (
-    Strength(depth=1, solve_from=0, noise=18.0, whim=0.3),
-    Strength(depth=1, solve_from=0, noise=9.0, whim=0.05),
-    Strength(depth=1, solve_from=2, noise=5.0),
-    Strength(depth=1, solve_from=5, noise=2.2),
-    Strength(depth=2, solve_from=8, noise=0.8),
-    Strength(depth=3, solve_from=9, noise=0.5),
-    Strength(depth=5, solve_from=12),
+    Strength(depth=1, solve_from=0, noise=14.0, whim=0.2, plain=True),
+    Strength(depth=1, solve_from=0, noise=5.5, whim=0.03, plain=True),
+    Strength(depth=1, solve_from=2, noise=2.0, plain=True),
+    Strength(depth=2, solve_from=4, noise=2.0, plain=True),
+    Strength(depth=2, solve_from=7, noise=3.0),
+    Strength(depth=3, solve_from=10, noise=0.8),
+    Strength(depth=7, solve_from=14, caution=1.4),
     Strength(depth=24, solve_from=22, caution=1.2),
 )
 """Weakest first. Chosen so that each scores at least 65 of 100 against the one before it."""

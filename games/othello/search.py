@@ -89,6 +89,12 @@ def searcher() -> Search:
         from games.othello.compiled_search import CompiledSearch
 
         return CompiledSearch()
+    return plain_searcher()
+
+
+@cache
+def plain_searcher() -> Search:
+    """The search in plain Python; it is ready at once."""
     from games.othello.plain_search import PlainSearch
 
     return PlainSearch()
