@@ -24,9 +24,12 @@ from tests.window import (
     unmarked,
 )
 from ui.launcher import Launcher
+from ui.opening import open_game
 from ui.play import Play
 from ui.theme import felt_surface
 
+BLOCK = 50
+"""After so many events the whole window is compared, drawn as it is then; the table alone after each."""
 EVENTS = round(10_000 * float(os.environ.get("BARG_THOROUGH", "1")))
 SIZES = (*((800, 600), (840, 620)) * 6, (1024, 768), (1280, 720), (1920, 1080))
 KEYS = (
@@ -48,6 +51,16 @@ class Monkey:
         self.random = Random(seed)
         self.picture: tuple[Any, bytes] = (None, b"")
         self.done: list[str] = []
+        self.sees = True
+        self._draw = window.app.draw
+        window.app.draw = self.draw  # type: ignore[method-assign]
+
+    def draw(self) -> None:
+        """Most pictures are looked at by no one here, and drawing them would take most of the time."""
+        if self.sees or self.window.dialog is not None or not isinstance(self.window.app.scene, Play):
+            self._draw()
+        else:
+            self.window.app.scene.dirty = False
 
     # -- acting
 
@@ -171,23 +184,25 @@ class Monkey:
 
     # -- looking
 
-    def back_to_the_table(self) -> None:
-        """Out of dialogs, the launcher and games that are over."""
-        window = self.window
-        if isinstance(window.app.scene, Play) and window.session.outcome is None:
-            return
-        if isinstance(window.app.scene, Play):
-            window.pass_time(1.2)
-            while window.dialog is not None:
-                window.key(pygame.K_ESCAPE)
-            window.app.dialogs_for(window.play).next_deal()
-            window.settle()
-        else:
-            from ui.opening import open_game
+    @property
+    def is_away(self) -> bool:
+        """In the launcher, in another game, or at the end of one."""
+        scene = self.window.app.scene
+        at_home = isinstance(scene, Play) and scene.game.id == self.subject.game.id
+        return not at_home or self.window.session.outcome is not None
 
-            assert window.app.scene is not None
+    def back_to_the_table(self) -> None:
+        """Out of other games, the launcher and games that are over."""
+        window = self.window
+        window.pass_time(1.2)  # what is said at the end of a game is said
+        while window.dialog is not None:
+            window.key(pygame.K_ESCAPE)
+        scene = window.app.scene
+        if isinstance(scene, Play) and scene.game.id == self.subject.game.id:
+            window.app.dialogs_for(scene).next_deal()
+        else:
             open_game(window.app, self.subject.game, self.subject.variant)
-            window.frame()
+        window.settle()
 
     def look(self) -> None:
         window = self.window
@@ -227,9 +242,16 @@ class Monkey:
         session, hover = play.session, play.desk.pointer.hover if play.table.hover_spreads else None
         return session.state, session.log, play.app.size, play.app.settings, hover
 
+    def look_again(self, sees: bool) -> None:
+        """From now on every picture is drawn, or not."""
+        if sees and not self.sees:
+            self.window.app.scene.dirty = True
+        self.sees = sees
+
     def look_closely(self) -> None:
         """At rest nothing is missing from the window, and the game comes back from its texts."""
         window = self.window
+        self.look_again(True)
         for _ in range(40):
             if window.dialog is None:
                 break
@@ -280,8 +302,9 @@ def run(window: Window, subject: Subject, events: int, seed: int) -> Monkey:
         try:
             monkey.act()
             monkey.look()
-            if number % 50 == 0:
+            if number % BLOCK == 0:
                 monkey.look_closely()
+            if monkey.is_away and number % 10 == 0:
                 monkey.back_to_the_table()
         except AssertionError:
             raise
