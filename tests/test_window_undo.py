@@ -44,6 +44,7 @@ def test_undo_at_every_frame_of_a_move_ends_in_a_fresh_picture(window: Window, k
     while play.board.animator.is_moving() or length == 0:
         window.frame()
         length += 1
+        assert length < 600, "the move never comes to rest"
     assert length > 8
     play.undo()
     window.settle()
