@@ -194,6 +194,7 @@ class Monkey:
     def back_to_the_table(self) -> None:
         """Out of other games, the launcher and games that are over."""
         window = self.window
+        self.look_again(True)
         window.pass_time(1.2)  # what is said at the end of a game is said
         while window.dialog is not None:
             window.key(pygame.K_ESCAPE)
@@ -300,6 +301,7 @@ def run(window: Window, subject: Subject, events: int, seed: int) -> Monkey:
     window.open(subject.game, seed, subject.variant, seats=subject.seats)
     for number in range(1, events + 1):
         try:
+            monkey.look_again(number % BLOCK > 0.6 * BLOCK)
             monkey.act()
             monkey.look()
             if number % BLOCK == 0:
