@@ -114,7 +114,7 @@ def run_shortcut(play: Play, event: pygame.event.Event) -> bool:
     if command is not None:
         command(play)
         return True
-    for action in play.companion.actions():
+    for action in () if control else play.companion.actions():
         if action.key == event.scancode and action.enabled:
             action.run()
             return True

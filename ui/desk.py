@@ -174,7 +174,7 @@ class Desk:
         if self.table.hover_spreads:
             self.lay_out(self.area, glide=True)
             return True
-        return self.table.hover_marks or (slot is not None and self.board.slots[slot].button is not None)
+        return self.table.hover_marks or any(place.button is not None for place in self.board.slots.values())
 
     def _wish(self, lift: Lift, slot: SlotId) -> Any:
         return self.table.wish(self.session.state, lift, slot)
