@@ -46,7 +46,6 @@ class _Glide:
     end: Pose
     begins: float
     ends: float
-    serial: int
 
     def at(self, now: float) -> Pose:
         if now >= self.ends:
@@ -78,7 +77,6 @@ class Animator:
     def __init__(self) -> None:
         self._rest: dict[PieceId, Pose] = {}
         self._glides: dict[PieceId, _Glide] = {}
-        self._serial = 0
 
     def show(self, poses: Mapping[PieceId, Pose]) -> None:
         """Put every piece where it belongs, at once."""
@@ -105,17 +103,15 @@ class Animator:
             if current is None or current.same_place(target):
                 self._glides.pop(piece, None)
                 continue
-            self._serial += 1
             begins = now + delays.get(piece, 0.0)
-            self._glides[piece] = _Glide(replace(current, turn=1.0), target, begins, begins + seconds, self._serial)
+            self._glides[piece] = _Glide(replace(current, turn=1.0), target, begins, begins + seconds)
         self._rest = dict(poses)
 
     def release(self, pieces: Iterable[PieceId], seen: Mapping[PieceId, Pose], now: float, seconds: float) -> None:
         """Let pieces glide from where the hand let go of them to their place."""
         for piece in pieces:
             if piece in self._rest and seconds > 0:
-                self._serial += 1
-                self._glides[piece] = _Glide(seen[piece], self._rest[piece], now, now + seconds, self._serial)
+                self._glides[piece] = _Glide(seen[piece], self._rest[piece], now, now + seconds)
 
     def pose(self, piece: PieceId, now: float) -> Pose | None:
         glide = self._glides.get(piece)
@@ -137,10 +133,6 @@ class Animator:
 
     def is_gliding(self, piece: PieceId) -> bool:
         return piece in self._glides
-
-    def finish(self) -> None:
-        """End all glides at once."""
-        self._glides.clear()
 
     def resting(self) -> list[tuple[PieceId, Pose]]:
         """Pieces that do not move, lowest first."""

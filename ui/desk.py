@@ -338,10 +338,3 @@ class Desk:
             box = pygame.Rect(round(pose.x), round(pose.y), pose.width, pose.height)
             surface.blit(shadow, shadow.get_rect(center=box.move(self.kit.px(3), self.kit.px(5)).center))
             self.board.draw_pieces(surface, [(piece, pose)], now)
-
-    def clear_marks(self) -> None:
-        """Forget what is only marked for a while: selection, hint, cursor, last move."""
-        self.pointer.selected, self.pointer.peek = (), None
-        self.hint = None
-        self.last_moved = ()
-        self.cursor.visible = False
