@@ -8,7 +8,8 @@ import sys
 
 
 def main() -> int:
-    from engine.bootstrap import PLAYING, enter
+    from ui.start.bootstrap import enter
+    from ui.start.needed import PLAYING
 
     enter(PLAYING, sys.argv[1:])
     from ui.app import main as play

@@ -1,1 +1,1 @@
-"""What every game shares and none draws. Nothing in this package imports pygame."""
+"""What every game shares and nothing here draws: the rooms below, which know neither window nor any one game."""

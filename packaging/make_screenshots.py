@@ -25,9 +25,9 @@ def main() -> None:
 def _draw_all() -> None:
     import pygame
 
-    from engine.records import read_record
+    from engine.storage.game_texts import read_record
     from ui.app import App
-    from ui.opening import start_game
+    from ui.scenes.opening import start_game
 
     app = App()
     app.window.size = SIZE

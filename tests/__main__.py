@@ -5,7 +5,8 @@ import sys
 
 
 def main() -> int:
-    from engine.bootstrap import PROGRAM_FOLDER, TESTING, enter
+    from ui.start.bootstrap import enter
+    from ui.start.needed import PROGRAM_FOLDER, TESTING
 
     enter(TESTING, sys.argv[1:])
     import pytest

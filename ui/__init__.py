@@ -1,1 +1,1 @@
-"""Everything that draws or listens."""
+"""Everything that draws or listens: the window and the program's loop here, all else in the rooms below."""

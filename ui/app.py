@@ -13,26 +13,26 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.catalogue import Game, add_games_folder, find_games
-from engine.language import ENGLISH, Language, Sentence
-from engine.paths import assets_folder, cache_folder, data_folder
-from engine.settings import Settings, SettingsStore
-from engine.system_language import system_language
-from ui.card_art import CardArt
-from ui.icons import Icons
-from ui.kit import Kit
-from ui.scene import Scene
+from engine.files.paths import assets_folder, cache_folder, data_folder
+from engine.rules.catalogue import Game, add_games_folder, find_games
+from engine.storage.settings import Settings, SettingsStore
+from engine.words.language import ENGLISH, Language, Sentence
+from engine.words.system_language import system_language
+from ui.draw.card_art import CardArt
+from ui.draw.drawing_kit import DrawingKit
+from ui.draw.icons import Icons
+from ui.draw.text import TextPainter
+from ui.draw.theme import theme_with_felt
+from ui.scenes.scene import Scene
 from ui.screen import Screen
-from ui.sound import Sound
-from ui.text import TextPainter
-from ui.theme import theme_with_felt
+from ui.sound.player import Sound
 
 if TYPE_CHECKING:
-    from engine.profile import Profile
-    from engine.thinker import Thinker
-    from ui.dialogs import Dialog
-    from ui.game_dialogs import GameDialogs
-    from ui.play import Play
+    from engine.storage.profile import Profile
+    from engine.thinking.thinker import Thinker
+    from ui.dialogs.dialog import Dialog
+    from ui.dialogs.game_dialogs import GameDialogs
+    from ui.scenes.play import Play
 
 CARD_SETTINGS = ("back", "big_index", "four_colours")
 FRAME_SECONDS = 1 / 60
@@ -55,7 +55,7 @@ class App:
         self._game_languages: dict[str, Language] = {}
         self._profile: Profile | None = None
         self._thinker: Thinker | None = None
-        self._dialogs: list[tuple[Dialog, Kit | None]] = []
+        self._dialogs: list[tuple[Dialog, DrawingKit | None]] = []
         self._told: list[Sentence] = []
         self._running = True
         self._last_frame = 0.0
@@ -65,7 +65,7 @@ class App:
         self._icons = Icons(assets_folder())
         self._art = self._make_art()
         self._painter = TextPainter(lambda suit, height: self._art.suit_pip(suit, height))
-        self._kit: Kit | None = None
+        self._kit: DrawingKit | None = None
         self.scene: Scene = _first_scene(self)
 
     # -- the window
@@ -101,7 +101,7 @@ class App:
         return self._store.settings
 
     @property
-    def kit(self) -> Kit:
+    def kit(self) -> DrawingKit:
         if self._kit is None:
             self._kit = self._make_kit()
         return self._kit
@@ -109,7 +109,7 @@ class App:
     @property
     def profile(self) -> Profile:
         if self._profile is None:
-            from engine.profile import Profile
+            from engine.storage.profile import Profile
 
             self._profile = Profile.open(data_folder())
         return self._profile
@@ -117,19 +117,19 @@ class App:
     @property
     def thinker(self) -> Thinker:
         if self._thinker is None:
-            from engine.thinker import Thinker
+            from engine.thinking.thinker import Thinker
 
             self._thinker = Thinker()
         return self._thinker
 
-    def _make_kit(self) -> Kit:
+    def _make_kit(self) -> DrawingKit:
         settings = self.settings
         self._sound.enabled = settings.sound
         self._sound.volume = settings.volume / 100
         width, height = self.size
         scale = max(0.85, min(2.4, min(width / 1280, height / 760)))
         theme = theme_with_felt(settings.felt)
-        return Kit(self._painter, self._art, self._icons, self._sound, theme, self.language, settings, scale)
+        return DrawingKit(self._painter, self._art, self._icons, self._sound, theme, self.language, settings, scale)
 
     def _make_art(self) -> CardArt:
         settings = self.settings
@@ -145,7 +145,7 @@ class App:
         code = self.settings.language or system_language()
         if code == "en":
             return ENGLISH
-        from engine.language import load_language
+        from engine.words.language import load_language
 
         return load_language(code, [assets_folder() / "words"])
 
@@ -194,7 +194,7 @@ class App:
         return Sentence(game.info.name if game.info else game.id)
 
     def dialogs_for(self, play: Play) -> GameDialogs:
-        from ui.game_dialogs import GameDialogs
+        from ui.dialogs.game_dialogs import GameDialogs
 
         return GameDialogs(self, play)
 
@@ -210,7 +210,7 @@ class App:
     def show_launcher(self) -> None:
         self.show(_first_scene(self))
 
-    def open_dialog(self, dialog: Dialog, kit: Kit | None = None) -> None:
+    def open_dialog(self, dialog: Dialog, kit: DrawingKit | None = None) -> None:
         """Put a dialog over everything. ``kit`` brings a game's own words."""
         self.scene.covered()
         self._dialogs.append((dialog, kit))
@@ -241,7 +241,7 @@ class App:
 
     def tell(self, words: Sentence) -> None:
         """Show a sentence the player should read, with an OK."""
-        from ui.dialogs import notice
+        from ui.dialogs.dialog import notice
 
         self.open_dialog(notice(words), self.scene.kit)
 
@@ -259,7 +259,7 @@ class App:
 
     def _leave_broken_game(self, error: Exception) -> None:
         """A game that fails in the middle is left as it was saved; without a game open, the failure is ours."""
-        from ui.play import Play
+        from ui.scenes.play import Play
 
         if not isinstance(self.scene, Play):
             raise error
@@ -331,7 +331,7 @@ class App:
 
     def _open_file(self, path: Path) -> None:
         """A file dropped on the window: a game as text."""
-        from ui.text_files import load_text_file
+        from ui.dialogs.text_files import load_text_file
 
         problem = load_text_file(self, path)
         if problem is not None:
@@ -367,7 +367,7 @@ def _wait_for_event(seconds: float) -> None:
 
 
 def _first_scene(app: App) -> Scene:
-    from ui.launcher import Launcher
+    from ui.scenes.launcher import Launcher
 
     return Launcher(app)
 
@@ -381,7 +381,7 @@ def main(argv: Sequence[str] = ()) -> int:
         print(f"launcher painted {time.time():.4f}", flush=True)
     names = [arg for arg in argv if not arg.startswith("-")]
     if names:
-        from ui.opening import open_game
+        from ui.scenes.opening import open_game
 
         chosen, _, variant = names[0].partition("/")
         for game in app.games:

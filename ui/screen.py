@@ -6,7 +6,7 @@ import os
 
 import pygame
 
-from engine.settings import SettingsStore
+from engine.storage.settings import SettingsStore
 
 LEAST_SIZE = (800, 600)
 USUAL_SIZE = (1180, 780)

@@ -1,7 +1,7 @@
 """Autumn Leaves, a patience by Toby Ord."""
 
-from engine.catalogue import GameInfo
-from engine.language import N_
+from engine.rules.catalogue import GameInfo
+from engine.words.language import N_
 
 GAME = GameInfo(
     name=N_("Autumn Leaves"),

@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.cards import SUITS, Card
-from engine.deals import shuffled_pack
-from engine.language import N_
-from engine.patience import (
+from engine.patience.piles import (
     Build,
     MoveTexts,
     PackReader,
@@ -23,7 +20,10 @@ from engine.patience import (
     write_open,
     write_pile,
 )
-from engine.rules import Outcome, Refusal, Rules, Seat, Setup
+from engine.rules.cards import SUITS, Card
+from engine.rules.contract import Outcome, Refusal, Rules, Seat, Setup
+from engine.rules.deals import shuffled_pack
+from engine.words.language import N_
 
 COLUMNS = 6
 COLUMN_NAMES = column_names("c", COLUMNS)

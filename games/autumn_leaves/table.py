@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.language import Sentence
-from engine.patience import PileMove
-from engine.rules import PieceId, SlotId
-from engine.session import Cause, Transition
+from engine.patience.piles import PileMove
+from engine.play.session import Cause, Transition
+from engine.rules.contract import PieceId, SlotId
+from engine.words.language import Sentence
 from games.autumn_leaves.rules import COLUMN_NAMES, COLUMNS, DEAL, RULES, STOCK, AutumnState
-from ui.columns import lay_column
-from ui.table import BACK, CARD_HEIGHT, Gesture, Label, Placement, Slot, Table, Viewer
+from ui.contract.table import BACK, CARD_HEIGHT, Gesture, Label, Placement, Slot, Table, Viewer
+from ui.patience.columns import lay_column
 
 _MARGIN = 0.14
 _LEAST_GAP, _MOST_GAP = 0.12, 0.45

@@ -1,7 +1,7 @@
 """Forty Thieves and its family: ten patiences from one rules class."""
 
-from engine.catalogue import GameInfo
-from engine.language import N_
+from engine.rules.catalogue import GameInfo
+from engine.words.language import N_
 
 GAME = GameInfo(
     name=N_("Forty Thieves"),

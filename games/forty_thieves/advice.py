@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.cards import ACE, Card
-from engine.patience import PileMove, first_home
+from engine.patience.piles import PileMove, first_home
+from engine.rules.cards import ACE, Card
 from games.forty_thieves.position import COLUMN_NAMES, FOUNDATION_NAMES, STOCK, WASTE, FortyState
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from engine.cards import KING, RANK_LETTERS, SUITS, Card
-from engine.language import Language, load_language
-from engine.paths import assets_folder
-from engine.patience import Build, Pile
+from engine.files.paths import assets_folder
+from engine.patience.piles import Build, Pile
+from engine.rules.cards import KING, RANK_LETTERS, SUITS, Card
+from engine.words.language import Language, load_language
 from games.forty_thieves.position import FortyState, write_state
 from games.forty_thieves.rows import Moves, Row
 from games.forty_thieves.variants import row_for

@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from engine.cards import Card
-from engine.patience import PackReader, Pile, column_names, faces, read_lines, write_open, write_pile
-from engine.rules import SlotId, UnreadableState
+from engine.patience.piles import PackReader, Pile, column_names, faces, read_lines, write_open, write_pile
+from engine.rules.cards import Card
+from engine.rules.contract import SlotId, UnreadableState
 from games.forty_thieves.rows import STANDARD, Row
 from games.forty_thieves.variants import row_for
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.cards import KING, Card
-from engine.language import N_, RankName, Sentence
-from engine.patience import Build, PileMove, first_break, goes_home
-from engine.rules import Refusal
+from engine.patience.piles import Build, PileMove, first_break, goes_home
+from engine.rules.cards import KING, Card
+from engine.rules.contract import Refusal
+from engine.words.language import N_, RankName, Sentence
 from games.forty_thieves.position import COLUMN_NAMES, FOUNDATION_NAMES, WASTE, FortyState, cards_at
 from games.forty_thieves.rows import Moves
 from games.forty_thieves.shortcut import carry_limits

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from engine.cards import KING, SUITS
-from engine.patience import Build
+from engine.patience.piles import Build
+from engine.rules.cards import KING, SUITS
 
 STANDARD = "standard"
 _MOST_COLUMNS = 13

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.cards import ACE, SUITS, Card
-from engine.deals import shuffled_pack
-from engine.language import N_
-from engine.patience import (
+from engine.patience.piles import (
     MoveTexts,
     Pile,
     PileMove,
@@ -15,7 +12,10 @@ from engine.patience import (
     replaced,
     run_length,
 )
-from engine.rules import Outcome, PieceId, Refusal, Rules, Seat, Setup, SlotId
+from engine.rules.cards import ACE, SUITS, Card
+from engine.rules.contract import Outcome, PieceId, Refusal, Rules, Seat, Setup, SlotId
+from engine.rules.deals import shuffled_pack
+from engine.words.language import N_
 from games.forty_thieves import advice, position, refusals
 from games.forty_thieves.position import COLUMN_NAMES, FOUNDATION_NAMES, STOCK, WASTE, FortyState
 from games.forty_thieves.shortcut import carry_limits
@@ -183,9 +183,7 @@ def _targets(
     return homes, tops, empty
 
 
-def _returns(
-    state: FortyState, tops: dict[int, list[tuple[SlotId, str]]], empty: list[SlotId]
-) -> Iterator[PileMove]:
+def _returns(state: FortyState, tops: dict[int, list[tuple[SlotId, str]]], empty: list[SlotId]) -> Iterator[PileMove]:
     """Foundation cards that may come back to a column (a rule option)."""
     for name, home in zip(FOUNDATION_NAMES, state.foundations, strict=False):
         if home:

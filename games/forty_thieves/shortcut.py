@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.cards import KING
+from engine.rules.cards import KING
 from games.forty_thieves.rows import Moves, Row
 
 

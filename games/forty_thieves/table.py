@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.language import Sentence
-from engine.patience import PileMove, run_length
-from engine.rules import PieceId, SlotId
-from engine.session import Cause, Transition
+from engine.patience.piles import PileMove, run_length
+from engine.play.session import Cause, Transition
+from engine.rules.contract import PieceId, SlotId
+from engine.words.language import Sentence
 from games.forty_thieves.position import (
     COLUMN_NAMES,
     FOUNDATION_NAMES,
@@ -19,8 +19,8 @@ from games.forty_thieves.position import (
 )
 from games.forty_thieves.rules import DRAW, REDEAL, RULES
 from games.forty_thieves.table_layout import Layout, lay_out, least_size
-from ui.columns import fan_offsets, lay_column, lay_heap, lay_stock
-from ui.table import CARD_HEIGHT, Gesture, Label, Placement, Slot, Table, Viewer
+from ui.contract.table import CARD_HEIGHT, Gesture, Label, Placement, Slot, Table, Viewer
+from ui.patience.columns import fan_offsets, lay_column, lay_heap, lay_stock
 
 _PACK = 52
 _TURN_PAUSE = 0.07

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from games.forty_thieves.rows import Row
-from ui.table import CARD_HEIGHT, Viewer
+from ui.contract.table import CARD_HEIGHT, Viewer
 
 MARGIN = 0.12
 _ROW_GAP = 0.12

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from engine.catalogue import Option, VariantInfo
-from engine.language import N_
+from engine.rules.catalogue import Option, VariantInfo
+from engine.words.language import N_
 from games.forty_thieves.rows import STANDARD, Moves, Row, read_rows
 
 _TWO_PACKS = {"packs": 2, "face_down": 0, "turn": 1, "redeals": 0}

@@ -1,7 +1,7 @@
 """NLK (ان‌ال‌کی), a card game in two halves for four to nine players."""
 
-from engine.catalogue import GameInfo, Option
-from engine.language import N_
+from engine.rules.catalogue import GameInfo, Option
+from engine.words.language import N_
 
 GAME = GameInfo(
     name=N_("NLK"),

@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from engine.cards import Card
-from engine.opponents import Limit
+from engine.rules.cards import Card
+from engine.rules.opponents import Limit
 from games.nlk.kernels import collect as c
 from games.nlk.kernels import search
 from games.nlk.kernels import shed as s

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.cards import Rank
-from engine.language import N_, RankName
-from engine.rules import Refusal, Seat
+from engine.rules.cards import Rank
+from engine.rules.contract import Refusal, Seat
+from engine.words.language import N_, RankName
 from games.nlk.moves import DRAW, KEEP, NEXT_HAND, PICK_UP, Act, Move, give, pass_on, play
 from games.nlk.position import ACE_HIGH, Phase, State, beats, fits, fitting_strength
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from engine.cards import Card, read_card
-from engine.rules import Seat, UnreadableMove
+from engine.rules.cards import Card, read_card
+from engine.rules.contract import Seat, UnreadableMove
 from games.nlk.position import MOST_SEATS
 
 

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from functools import partial
 from random import Random
 
-from engine.language import N_
-from engine.opponents import Level, Limit, Opponent
+from engine.rules.opponents import Level, Limit, Opponent
+from engine.words.language import N_
 from games.nlk import thumbs
 from games.nlk.moves import Move
 from games.nlk.position import Phase

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 
-from engine.cards import Card
-from engine.deals import LARGEST_DEAL, shuffled_pack
-from engine.rules import IllegalMove, Seat
+from engine.rules.cards import Card
+from engine.rules.contract import IllegalMove, Seat
+from engine.rules.deals import LARGEST_DEAL, shuffled_pack
 from games.nlk.moves import Act, Move
 from games.nlk.position import Laid, Match, Phase, State, Trail, pack, sorted_hand, with_hand
 

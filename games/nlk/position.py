@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple
 
-from engine.cards import SUITS, Card
-from engine.rules import Seat
+from engine.rules.cards import SUITS, Card
+from engine.rules.contract import Seat
 
 FEWEST_SEATS, MOST_SEATS = 2, 9
 ACE_HIGH = 14

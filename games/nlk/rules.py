@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import ClassVar
 
-from engine.language import N_
-from engine.rules import HiddenHands, Outcome, Refusal, Rules, Seat, Setup
+from engine.rules.contract import HiddenHands, Outcome, Refusal, Rules, Seat, Setup
+from engine.words.language import N_
 from games.nlk import legality, moves, play, texts, views
 from games.nlk.moves import Act, Move
 from games.nlk.position import FEWEST_SEATS, MOST_SEATS, Match, State

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from engine.catalogue import Option
-from engine.language import N_
-from engine.rules import PieceId, SlotId
-from engine.session import Transition
+from engine.play.session import Transition
+from engine.rules.catalogue import Option
+from engine.rules.contract import PieceId, SlotId
+from engine.words.language import N_
 from games.nlk import table_layout as layout
 from games.nlk import table_pieces as pieces
 from games.nlk import table_words as words
@@ -16,12 +16,12 @@ from games.nlk.moves import DRAW, KEEP, NEXT_HAND, PICK_UP, Act, Move, give, pas
 from games.nlk.position import Phase, State
 from games.nlk.rules import RULES
 from games.nlk.table_pieces import NEXT, PICK_UP_BUTTON, TALON, TRICK, seat_slot
-from ui.table import Gesture, Label, Placement, Slot, Table, Viewer
+from ui.contract.table import Gesture, Label, Placement, Slot, Table, Viewer
 
 if TYPE_CHECKING:
     from games.nlk.table_companion import NlkCompanion
-    from ui.canvas import Canvas
-    from ui.play import Play
+    from ui.contract.canvas import Canvas
+    from ui.scenes.play import Play
 
 
 class NlkTable(Table[State, Move]):

@@ -6,8 +6,8 @@ from math import cos, pi, sin
 
 from games.nlk import table_layout as layout
 from games.nlk.position import Phase, State
-from ui.canvas import Canvas
-from ui.table import CARD_HEIGHT, Viewer
+from ui.contract.canvas import Canvas
+from ui.contract.table import CARD_HEIGHT, Viewer
 
 
 def paint(canvas: Canvas, state: State, viewer: Viewer) -> None:

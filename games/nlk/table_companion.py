@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from engine.language import Sentence
-from engine.rules import Outcome, Seat
-from engine.session import Cause, Transition
+from engine.play.session import Cause, Transition
+from engine.rules.contract import Outcome, Seat
+from engine.words.language import Sentence
 from games.nlk.moves import DRAW, KEEP, NEXT_HAND, Act
 from games.nlk.position import Phase, State
 from games.nlk.table_curtain import Curtain
 from games.nlk.table_history import HistoryPanel
 from games.nlk.table_pace import Pace
-from ui.companion import Action, Companion
-from ui.dialogs import Dialog
+from ui.contract.companion import Action, Companion
+from ui.dialogs.dialog import Dialog
 from ui.widgets import Button, Paragraph, Widget
 
 if TYPE_CHECKING:
-    from ui.canvas import Canvas
-    from ui.play import Play
+    from ui.contract.canvas import Canvas
+    from ui.scenes.play import Play
 
 END_PAUSE = 1.2
 """Seconds from the end of a hand until its result is told."""

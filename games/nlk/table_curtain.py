@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.language import Sentence
-from engine.rules import Seat
+from engine.rules.contract import Seat
+from engine.words.language import Sentence
 from games.nlk.position import Phase
 
 if TYPE_CHECKING:
     from games.nlk.table_companion import NlkCompanion
-    from ui.canvas import Canvas
+    from ui.contract.canvas import Canvas
 
 
 class Curtain:

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.language import Sentence
-from engine.rules import Seat
+from engine.rules.contract import Seat
+from engine.words.language import Sentence
 from games.nlk.moves import Act, Move
 from games.nlk.position import Laid, Phase, State
 
 if TYPE_CHECKING:
     from games.nlk.table_companion import NlkCompanion
-    from ui.kit import Kit
+    from ui.draw.drawing_kit import DrawingKit
 
 PAGES = {pygame.K_PAGEUP: 6, pygame.K_PAGEDOWN: -6}
 """Steps of the wheel that a key is worth."""
@@ -139,7 +139,7 @@ class HistoryPanel:
         self._paint_entries(surface, kit, body)
         surface.set_clip(clip)
 
-    def _paint_losses(self, surface: pygame.Surface, kit: Kit, inner: pygame.Rect) -> int:
+    def _paint_losses(self, surface: pygame.Surface, kit: DrawingKit, inner: pygame.Rect) -> int:
         match = self.companion.state.match
         title = Sentence("Hand {n} of {hands}", n=match.hand + 1, hands=match.hands)
         top = inner.top
@@ -153,7 +153,7 @@ class HistoryPanel:
         pygame.draw.line(surface, kit.theme.panel_edge, (inner.left, top), (inner.right, top))
         return top + kit.px(8)
 
-    def _paint_entries(self, surface: pygame.Surface, kit: Kit, body: pygame.Rect) -> None:
+    def _paint_entries(self, surface: pygame.Surface, kit: DrawingKit, body: pygame.Rect) -> None:
         """From the newest at the bottom upwards, until the body is full."""
         entries = self.entries()
         bottom = body.bottom + self._scrolled
@@ -174,7 +174,7 @@ class HistoryPanel:
                 self._paint_trick(surface, kit, entry.trick, pygame.Rect(body.left, box.bottom, body.width, card[1]))
         self._scrolled = min(self._scrolled, max(0, self._scrolled - (bottom - body.top)))
 
-    def _paint_trick(self, surface: pygame.Surface, kit: Kit, trick: Sequence[Laid], row: pygame.Rect) -> None:
+    def _paint_trick(self, surface: pygame.Surface, kit: DrawingKit, trick: Sequence[Laid], row: pygame.Rect) -> None:
         """Small cards, the earliest at the left as on the table."""
         width = kit.px(34)
         step = min(width + kit.px(4), (row.width - width) // max(1, len(trick) - 1))

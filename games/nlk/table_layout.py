@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.cards import Card
-from engine.rules import Seat
+from engine.rules.cards import Card
+from engine.rules.contract import Seat
 from games.nlk.position import strength
-from ui.table import CARD_HEIGHT, Viewer
+from ui.contract.table import CARD_HEIGHT, Viewer
 
 LEAST = (9.2, 6.6)
 """The smallest table: with it cards are about 80 pixels wide in a window of 800×600."""

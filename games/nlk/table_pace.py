@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from engine.session import MOVE_CAUSES, Transition
+from engine.play.session import MOVE_CAUSES, Transition
 from games.nlk.position import Phase
 
 if TYPE_CHECKING:

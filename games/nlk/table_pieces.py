@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from engine.cards import Card
-from engine.language import Sentence
-from engine.rules import PieceId, Seat, SlotId
+from engine.rules.cards import Card
+from engine.rules.contract import PieceId, Seat, SlotId
+from engine.words.language import Sentence
 from games.nlk import table_layout as layout
 from games.nlk.legality import legal_moves
 from games.nlk.moves import Act
 from games.nlk.position import Laid, Phase, State, pack
-from ui.table import BACK, CARD_HEIGHT, Placement, Slot, Viewer
+from ui.contract.table import BACK, CARD_HEIGHT, Placement, Slot, Viewer
 
 TALON, DRAWN, TRICK, GONE, PICK_UP_BUTTON, NEXT = "talon", "drawn", "trick", "gone", "pick-up", "next"
 PACKET_STEP = 0.006

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.language import Sentence, SuitName
+from engine.words.language import Sentence, SuitName
 from games.nlk import table_layout as layout
 from games.nlk.position import Phase, State
 from games.nlk.table_pieces import shown_trick
-from ui.table import CARD_HEIGHT, Label, Viewer
+from ui.contract.table import CARD_HEIGHT, Label, Viewer
 
 SMALL = 0.19
 

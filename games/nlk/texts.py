@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
-from engine.cards import SUITS, Card, read_card, write_cards
-from engine.rules import Seat, UnreadableState
+from engine.rules.cards import SUITS, Card, read_card, write_cards
+from engine.rules.contract import Seat, UnreadableState
 from games.nlk.play import lost_by, repetition_key
 from games.nlk.position import (
     FEWEST_SEATS,

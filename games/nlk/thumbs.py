@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from engine.cards import Card
+from engine.rules.cards import Card
 from games.nlk.moves import PICK_UP, Act, Move
 from games.nlk.position import Phase, strength
 from games.nlk.views import View

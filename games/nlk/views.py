@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import NamedTuple
 
-from engine.cards import Card
-from engine.rules import Seat
+from engine.rules.cards import Card
+from engine.rules.contract import Seat
 from games.nlk.position import Laid, Match, Phase, State, Trail, pack, sorted_hand
 
 

@@ -1,7 +1,7 @@
 """Othello: two seats, eight levels of opponents, and an analysis that teaches."""
 
-from engine.catalogue import GameInfo, Option
-from engine.language import N_
+from engine.rules.catalogue import GameInfo, Option
+from engine.words.language import N_
 
 GAME = GameInfo(
     name=N_("Othello"),

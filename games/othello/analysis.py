@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine.opponents import Limit
-from engine.rules import Setup
-from engine.solver import Analysis
+from engine.rules.contract import Setup
+from engine.rules.opponents import Limit
+from engine.rules.solver import Analysis
 from games.othello.questions import GAME, VALUES, GameValues, SquareValue, Values
 from games.othello.rules import PASS, RULES, Position, official_score, square_name
 from games.othello.search import Effort, MoveValue, Search, searcher, to_mover
@@ -35,9 +35,7 @@ class OthelloAnalysis(Analysis[Position]):
     def _search(self) -> Search:
         return self._given or searcher()
 
-    def analyse(
-        self, state: Position, question: Mapping[str, Any], limit: Limit, progress: Tell
-    ) -> Mapping[str, Any]:
+    def analyse(self, state: Position, question: Mapping[str, Any], limit: Limit, progress: Tell) -> Mapping[str, Any]:
         """Answers a question of :mod:`games.othello.questions`; ``ValueError`` for any other."""
         if question.get("kind") == VALUES:
             return self._squares(state, limit, progress)
@@ -73,7 +71,11 @@ class OthelloAnalysis(Analysis[Position]):
         for move in moves:
             states.append(RULES.apply(states[-1], move))
         answer = GameValues(
-            kind=GAME, done=0, of=len(states), values=[None] * len(states), best=[""] * len(states),
+            kind=GAME,
+            done=0,
+            of=len(states),
+            values=[None] * len(states),
+            best=[""] * len(states),
             losses=[None] * len(moves),
         )
         end = time.monotonic() + limit.seconds - _SPARE_SECONDS
@@ -137,8 +139,12 @@ def _squares_answer(values: Sequence[MoveValue], line: Sequence[int]) -> Mapping
 
 def _copy(answer: GameValues) -> Mapping[str, Any]:
     return GameValues(
-        kind=answer["kind"], done=answer["done"], of=answer["of"], values=list(answer["values"]),
-        best=list(answer["best"]), losses=list(answer["losses"]),
+        kind=answer["kind"],
+        done=answer["done"],
+        of=answer["of"],
+        values=list(answer["values"]),
+        best=list(answer["best"]),
+        losses=list(answer["losses"]),
     )
 
 

@@ -192,8 +192,9 @@ class CompiledSearch(Search):
         last = min(effort.depth, root.empties, 10 if solving else 60)
         for depth in range(1 + (last + 1) % 2, last + 1, 2):
             found = [
-                MoveValue(move, -self._ahead(root, move, -WINDOW, WINDOW, depth - 1) / UNIT, depth,
-                          depth >= root.empties)
+                MoveValue(
+                    move, -self._ahead(root, move, -WINDOW, WINDOW, depth - 1) / UNIT, depth, depth >= root.empties
+                )
                 for move in root.moves
             ]
             found.sort(key=lambda known: -known.value)

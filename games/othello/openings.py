@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
-from engine.rules import Setup
+from engine.rules.contract import Setup
 from games.othello.rules import RULES, Position
 
 NAMES_FILE = Path(__file__).with_name("openings.tsv")

@@ -1,4 +1,4 @@
-"""Eight levels of opponents, told apart by measured play (see ``python -m tests.bench_othello ladder``).
+"""Eight levels of opponents, told apart by measured play (see ``python -m tests.benchmarks.othello ladder``).
 
 The lower levels look little ahead and mis-estimate on purpose; their strength does not depend on the machine. The
 highest uses its time.
@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from engine.language import N_
-from engine.opponents import Level, Limit, Opponent
-from engine.rules import Setup
+from engine.rules.contract import Setup
+from engine.rules.opponents import Level, Limit, Opponent
+from engine.words.language import N_
 from games.othello.rules import RULES, Position
 from games.othello.search import Effort, MoveValue, Search, plain_searcher, searcher
 
@@ -80,9 +80,7 @@ class OthelloOpponent(Opponent[Position, int]):
         return random.choice(good).move
 
     def _effort(self, depth: int, seconds: float) -> Effort:
-        return Effort(
-            depth=depth, solve_from=self.strength.solve_from, caution=self.strength.caution, seconds=seconds
-        )
+        return Effort(depth=depth, solve_from=self.strength.solve_from, caution=self.strength.caution, seconds=seconds)
 
 
 def _move(known: MoveValue) -> int:

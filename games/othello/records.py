@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.language import N_, Sentence
-from engine.rules import Setup
+from engine.rules.contract import Setup
+from engine.words.language import N_, Sentence
 from games.othello.rules import PASS, RULES, Position, board_fault, square_name
 
 MOST_CHARACTERS = 20_000

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from engine.language import ENGLISH, N_, Sentence
-from engine.rules import Outcome, Refusal, Rules, Seat, Setup, UnreadableMove, UnreadableState
+from engine.rules.contract import Outcome, Refusal, Rules, Seat, Setup, UnreadableMove, UnreadableState
+from engine.words.language import ENGLISH, N_, Sentence
 
 BLACK, WHITE = 0, 1
 PASS = 64
@@ -20,8 +20,16 @@ START_OPTION = "position"
 """The setup option that holds a position text to start from instead of R1."""
 
 _NOT_A, _NOT_H = 0xFEFEFEFEFEFEFEFE, 0x7F7F7F7F7F7F7F7F
-_DIRECTIONS = ((1, _NOT_A), (-1, _NOT_H), (8, ALL_SQUARES), (-8, ALL_SQUARES),
-               (9, _NOT_A), (-9, _NOT_H), (7, _NOT_H), (-7, _NOT_A))
+_DIRECTIONS = (
+    (1, _NOT_A),
+    (-1, _NOT_H),
+    (8, ALL_SQUARES),
+    (-8, ALL_SQUARES),
+    (9, _NOT_A),
+    (-9, _NOT_H),
+    (7, _NOT_H),
+    (-7, _NOT_A),
+)
 _SYMBOLS = {"x": "X", "*": "X", "b": "X", "o": "O", "0": "O", "w": "O", "-": "-", ".": "-", "_": "-"}
 
 

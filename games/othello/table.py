@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.language import N_, Sentence
-from engine.rules import PieceId, Seat, SlotId
-from engine.session import Transition
+from engine.play.session import Transition
+from engine.rules.contract import PieceId, Seat, SlotId
+from engine.words.language import N_, Sentence
 from games.othello.rules import BLACK, PASS, RULES, WHITE, Position, disc_counts, square_name
 from games.othello.table_discs import disc_picture
-from ui.canvas import Canvas
-from ui.companion import Companion
-from ui.table import Gesture, Label, Placement, Slot, Table, Viewer
+from ui.contract.canvas import Canvas
+from ui.contract.companion import Companion
+from ui.contract.table import Gesture, Label, Placement, Slot, Table, Viewer
 
 if TYPE_CHECKING:
-    from ui.play import Play
+    from ui.scenes.play import Play
 
 SIDE = 8.0
 RIM = 0.42
@@ -83,7 +83,7 @@ class OthelloTable(Table[Position, int]):
             found[f"d{order + 1}"] = Placement(name, x + inset, y + inset, order, face, DISC, DISC)
         waiting = range(len(state.placed), 64)
         for seat in (state.to_move, 1 - state.to_move):
-            self._fill_tray(found, viewer, seat, waiting[:: 2] if seat == state.to_move else waiting[1::2])
+            self._fill_tray(found, viewer, seat, waiting[::2] if seat == state.to_move else waiting[1::2])
         return found
 
     def _fill_tray(self, found: dict[PieceId, Placement], viewer: Viewer, seat: Seat, waiting: Sequence[int]) -> None:

@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from engine.clock import SeatClocks
-from engine.language import Sentence
-from engine.opponents import Limit
-from engine.rules import Outcome, Result
-from engine.session import Cause, Transition
-from engine.thoughts import ANALYSE, request_for
+from engine.play.clock import SeatClocks
+from engine.play.session import Cause, Transition
+from engine.rules.contract import Outcome, Result
+from engine.rules.opponents import Limit
+from engine.thinking.thoughts import ANALYSE, request_for
+from engine.words.language import Sentence
 from games.othello import table_marks
 from games.othello.questions import GAME, VALUES, GameValues, SquareValue, Values
 from games.othello.rules import RULES, Position, official_score, square_name
 from games.othello.table_panel import Panel
-from ui.canvas import Canvas
-from ui.companion import Action, Companion
+from ui.contract.canvas import Canvas
+from ui.contract.companion import Action, Companion
 
 if TYPE_CHECKING:
-    from ui.play import Play
+    from ui.scenes.play import Play
 
 VALUES_LIMIT = Limit(seconds=4.0)
 GAME_LIMIT = Limit(seconds=600.0)
@@ -81,9 +81,7 @@ class OthelloCompanion(Companion):
         self.whole_game_runs = True
         moves = [RULES.write_move(entry.move) for entry in session.log]
         question = {"kind": GAME, "start": RULES.write_state(session.state_at(0)), "moves": moves}
-        self.play.app.thinker.ask(
-            request_for(session, ANALYSE, question=question, limit=GAME_LIMIT, channel=GAME)
-        )
+        self.play.app.thinker.ask(request_for(session, ANALYSE, question=question, limit=GAME_LIMIT, channel=GAME))
         self.play.redraw()
 
     def answered(self, answer: Any) -> None:
@@ -178,9 +176,7 @@ class OthelloCompanion(Companion):
         session = play.session
         looking_back = session.position_number < session.length
         return (
-            Action(
-                "analysis", Sentence("Analysis"), self.switch, "analysis", pygame.KSCAN_V, True, checked=self.is_on
-            ),
+            Action("analysis", Sentence("Analysis"), self.switch, "analysis", pygame.KSCAN_V, True, checked=self.is_on),
             Action(
                 "game",
                 Sentence("Stop looking through the game") if self.whole_game_runs else Sentence("Find the worst moves"),
@@ -198,7 +194,11 @@ class OthelloCompanion(Companion):
                 enabled=looking_back,
             ),
             Action(
-                "copy", Sentence("Copy the moves"), lambda: _records().copy_moves(play), "copy", pygame.KSCAN_C,
+                "copy",
+                Sentence("Copy the moves"),
+                lambda: _records().copy_moves(play),
+                "copy",
+                pygame.KSCAN_C,
                 enabled=session.length > 0,
             ),
             Action("position", Sentence("Copy the position"), lambda: _records().copy_position(play), "copy"),

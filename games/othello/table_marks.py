@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.language import Sentence
+from engine.words.language import Sentence
 from games.othello.questions import SquareValue
 from games.othello.rules import PASS, RULES, Position, squares_of, turned_discs
-from ui.canvas import Canvas
+from ui.contract.canvas import Canvas
 
 if TYPE_CHECKING:
     from games.othello.table_companion import OthelloCompanion
@@ -44,9 +44,7 @@ def paint_choices(companion: OthelloCompanion, canvas: Canvas) -> None:
             canvas.circle(x + 0.5, y + 0.5, 0.11, colour)
 
 
-def _paint_value(
-    companion: OthelloCompanion, canvas: Canvas, corner: tuple[float, float], value: SquareValue
-) -> None:
+def _paint_value(companion: OthelloCompanion, canvas: Canvas, corner: tuple[float, float], value: SquareValue) -> None:
     x, y = corner
     assert companion.values is not None
     best = max(item["value"] for item in companion.values["squares"].values())

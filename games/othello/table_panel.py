@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.language import Sentence
+from engine.words.language import Sentence
 from games.othello.openings import opening_name
 from games.othello.rules import PASS, RULES, square_name
-from ui.kit import Kit
+from ui.draw.drawing_kit import DrawingKit
 
 if TYPE_CHECKING:
     from games.othello.table_companion import OthelloCompanion
@@ -63,14 +63,21 @@ class Panel:
         self._draw_moves(surface, kit, pygame.Rect(inner.left, top, inner.width, inner.bottom - top))
 
     def _row(
-        self, surface: pygame.Surface, kit: Kit, area: pygame.Rect, top: int, text: Sentence, *, bold: bool = False
+        self,
+        surface: pygame.Surface,
+        kit: DrawingKit,
+        area: pygame.Rect,
+        top: int,
+        text: Sentence,
+        *,
+        bold: bool = False,
     ) -> int:
         colour = kit.theme.text_accent if bold else kit.theme.text
         line = kit.line(text, 15, colour, bold=bold, max_width=area.width)
         kit.blit_leading(surface, line, pygame.Rect(area.left, top, area.width, line.get_height()))
         return top + line.get_height() + kit.px(3)
 
-    def _draw_words(self, surface: pygame.Surface, kit: Kit, area: pygame.Rect) -> int:
+    def _draw_words(self, surface: pygame.Surface, kit: DrawingKit, area: pygame.Rect) -> int:
         top = area.top
         name = self._opening_now()
         opening = Sentence("Opening: {name}", name=name) if name else Sentence("Opening: none by name")
@@ -78,16 +85,20 @@ class Panel:
         values = self.companion.values
         if self.companion.whole_game_runs:
             known = self.companion.game_values
-            done = Sentence("Looking through the game: {done} of {of}", done=known["done"] if known else 0,
-                            of=known["of"] if known else self.companion.play.session.length + 1)
+            done = Sentence(
+                "Looking through the game: {done} of {of}",
+                done=known["done"] if known else 0,
+                of=known["of"] if known else self.companion.play.session.length + 1,
+            )
             return self._row(surface, kit, area, top, done) + kit.px(4)
         if values is not None and values["line"]:
             depth = Sentence("Best line, depth {n}:", n=values["depth"])
             if values["squares"] and all(item["exact"] for item in values["squares"].values()):
                 depth = Sentence("Best line, exact:")
             top = self._row(surface, kit, area, top, depth)
-            line = kit.painter.line(" ".join(values["line"][:10]), kit.px(15), kit.theme.text_quiet, rtl=False,
-                                    max_width=area.width)
+            line = kit.painter.line(
+                " ".join(values["line"][:10]), kit.px(15), kit.theme.text_quiet, rtl=False, max_width=area.width
+            )
             kit.blit_leading(surface, line, pygame.Rect(area.left, top, area.width, line.get_height()))
             return top + line.get_height() + kit.px(6)
         if self.companion.play.session.to_move is not None:
@@ -102,7 +113,7 @@ class Panel:
             self._opening = (state, opening_name(states))
         return self._opening[1]
 
-    def _draw_graph(self, surface: pygame.Surface, kit: Kit) -> None:
+    def _draw_graph(self, surface: pygame.Surface, kit: DrawingKit) -> None:
         """Black's lead over the game: above the middle black is better."""
         box, theme = self._graph, kit.theme
         pygame.draw.rect(surface, theme.panel_pressed, box, border_radius=kit.px(4))
@@ -125,7 +136,7 @@ class Panel:
             words = kit.line(text, 12, theme.text_quiet)
             surface.blit(words, (box.left + kit.px(4), y))
 
-    def _draw_worst(self, surface: pygame.Surface, kit: Kit, area: pygame.Rect) -> int:
+    def _draw_worst(self, surface: pygame.Surface, kit: DrawingKit, area: pygame.Rect) -> int:
         known = self.companion.game_values
         if known is None:
             return area.top
@@ -140,14 +151,19 @@ class Panel:
         for loss, i in sorted(losses, reverse=True)[:WORST_SHOWN]:
             if i >= len(log):
                 continue
-            text = Sentence("{n}. {move}: {loss} discs, better {best}", n=i + 1, move=RULES.write_move(log[i].move),
-                            loss=round(loss), best=known["best"][i] or "–")
+            text = Sentence(
+                "{n}. {move}: {loss} discs, better {best}",
+                n=i + 1,
+                move=RULES.write_move(log[i].move),
+                loss=round(loss),
+                best=known["best"][i] or "–",
+            )
             start = top
             top = self._row(surface, kit, area, top, text)
             self._spots.append((pygame.Rect(area.left, start, area.width, top - start), i))
         return top + kit.px(6)
 
-    def _draw_moves(self, surface: pygame.Surface, kit: Kit, area: pygame.Rect) -> None:
+    def _draw_moves(self, surface: pygame.Surface, kit: DrawingKit, area: pygame.Rect) -> None:
         """The moves in a grid, left to right; the one that led to the present position is lit."""
         session = self.companion.play.session
         cell, tall = kit.px(44), kit.px(24)

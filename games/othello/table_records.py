@@ -5,18 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.language import Sentence
-from engine.session import Cause
+from engine.play.session import Cause
+from engine.words.language import Sentence
 from games.othello.records import MOST_CHARACTERS, Record, UnreadableRecord, read_record, write_ggf, write_transcript
 from games.othello.rules import PASS, RULES
 from games.othello.wthor import WthorGame, read_wthor
-from ui.dialogs import Dialog
-from ui.file_dialogs import copy_to_clipboard, open_file_dialog, save_file_dialog
-from ui.opening import start_game
+from ui.dialogs.dialog import Dialog
+from ui.dialogs.files import copy_to_clipboard, open_file_dialog, save_file_dialog
+from ui.scenes.opening import start_game
 from ui.widgets import Button, Field, Paragraph, Row, Widget, pasted_text
 
 if TYPE_CHECKING:
-    from ui.play import Play
+    from ui.scenes.play import Play
 
 MOST_BYTES = 20_000_000
 PAGE = 12

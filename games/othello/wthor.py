@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 from dataclasses import dataclass
 
-from engine.language import Sentence
+from engine.words.language import Sentence
 from games.othello.records import START, Record, UnreadableRecord, with_passes
 
 HEADER = struct.Struct("<BBBBIHHBBBB")

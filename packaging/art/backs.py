@@ -90,8 +90,11 @@ def _vine(x: float, way: int) -> str:
 def shamseh() -> Parts:
     """A sun medallion on cypress green, with quarter medallions in the corners."""
     field, gold, pale, deep = "#1f5a4a", "#e3b04b", "#f3e3b5", "#123a30"
-    parts = [*_card(field, gold), path(circle(120, 168, 82), deep),
-             path(circle(120, 168, 82), stroke=gold, stroke_width=2)]
+    parts = [
+        *_card(field, gold),
+        path(circle(120, 168, 82), deep),
+        path(circle(120, 168, 82), stroke=gold, stroke_width=2),
+    ]
     for count, reach, size, colour in ((16, 58, 15, gold), (16, 43, 12, pale), (8, 27, 13, gold)):
         for step in range(count):
             angle = 360 / count * (step + (0.5 if reach == 43 else 0))
@@ -107,8 +110,12 @@ def shamseh() -> Parts:
         path(circle(120, 168, 4), pale),
     ]
     for y in (62, 274):
-        parts.append(group([path(leaf(26), gold), path(leaf(26), gold, transform="rotate(180)"),
-                            path(circle(0, 0, 5), pale)], f"translate(120 {y})"))
+        parts.append(
+            group(
+                [path(leaf(26), gold), path(leaf(26), gold, transform="rotate(180)"), path(circle(0, 0, 5), pale)],
+                f"translate(120 {y})",
+            )
+        )
     for x, y in ((17, 17), (223, 17), (17, 319), (223, 319)):
         corner = [
             path("M0,0L62,0A62,62 0 0 1 0,62Z", deep),

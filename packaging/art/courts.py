@@ -58,6 +58,4 @@ def sash(dress: Dress) -> str:
 
 def _band(reach: float) -> str:
     left, right = seam(20), seam(220)
-    return (
-        f"M20,{number(left - reach)}L220,{number(right - reach)}V{number(right + reach)}L20,{number(left + reach)}Z"
-    )
+    return f"M20,{number(left - reach)}L220,{number(right - reach)}V{number(right + reach)}L20,{number(left + reach)}Z"

@@ -1,7 +1,7 @@
 """Draws all pictures of cards into ``assets/cards``: ``python packaging/art/draw_cards.py``.
 
 The faces are 240 wide and 336 high. The layers ``picture`` and ``index`` have their own transformation, by which
-the program makes the pack with the big index; see ``ui/card_art.py``.
+the program makes the pack with the big index; see ``ui/draw/card_art.py``.
 """
 
 from __future__ import annotations
@@ -43,8 +43,16 @@ CLASSICAL: dict[str, tuple[tuple[float, float], ...]] = {
     "5": ((LEFT, 91), (RIGHT, 91), (MIDDLE, 168), (LEFT, 245), (RIGHT, 245)),
     "6": ((LEFT, 91), (RIGHT, 91), (LEFT, 168), (RIGHT, 168), (LEFT, 245), (RIGHT, 245)),
     "7": ((LEFT, 91), (RIGHT, 91), (MIDDLE, 129.5), (LEFT, 168), (RIGHT, 168), (LEFT, 245), (RIGHT, 245)),
-    "8": ((LEFT, 91), (RIGHT, 91), (MIDDLE, 129.5), (LEFT, 168), (RIGHT, 168), (MIDDLE, 206.5), (LEFT, 245),
-          (RIGHT, 245)),
+    "8": (
+        (LEFT, 91),
+        (RIGHT, 91),
+        (MIDDLE, 129.5),
+        (LEFT, 168),
+        (RIGHT, 168),
+        (MIDDLE, 206.5),
+        (LEFT, 245),
+        (RIGHT, 245),
+    ),
     "9": (*((x, y) for y in (89, 141.7, 194.3, 247) for x in (LEFT, RIGHT)), (MIDDLE, 168)),
     "T": (*((x, y) for y in (89, 141.7, 194.3, 247) for x in (LEFT, RIGHT)), (MIDDLE, 115.3), (MIDDLE, 220.7)),
 }

@@ -56,9 +56,7 @@ def around(parts: Iterable[str]) -> str:
 
 def body(colour: str) -> str:
     """Shoulders and chest, down to the seam."""
-    return path(
-        f"M-60,{waist(-60)}C-60,142 -48,131 -22,124L22,124C50,130 66,146 68,{waist(68)}Z", colour
-    )
+    return path(f"M-60,{waist(-60)}C-60,142 -48,131 -22,124L22,124C50,130 66,146 68,{waist(68)}Z", colour)
 
 
 def raised_arm(sleeve: str, cuff: str, fold: str) -> list[str]:
@@ -102,9 +100,7 @@ def face(hair: str = HAIR, *, brow: float = 3.0) -> list[str]:
         *eyes,
         line("M-17,81C-12,75.5 -5,76 0,79.5C5,76 12,75.5 17,81", hair, brow),
         line("M1,82L2.6,96C1,98.2 -1.5,98.2 -3,96.6", SKIN_SHADE, 1.6),
-        path(
-            "M-5.5,103.5C-3,101.2 -1,101.4 0,102.3C1,101.4 3,101.2 5.5,103.5C2.5,107 -2.5,107 -5.5,103.5Z", LIPS
-        ),
+        path("M-5.5,103.5C-3,101.2 -1,101.4 0,102.3C1,101.4 3,101.2 5.5,103.5C2.5,107 -2.5,107 -5.5,103.5Z", LIPS),
     ]
 
 

@@ -57,9 +57,7 @@ def swell(values: Samples, rise: float, sharpness: float = 2.0) -> Samples:
 
 def decay(values: Samples, half_life: float, attack: float = 0.001) -> Samples:
     """Starts almost at once and loses half of its strength in each half life."""
-    return [
-        value * min(1.0, i / (attack * RATE)) * 0.5 ** (i / (half_life * RATE)) for i, value in enumerate(values)
-    ]
+    return [value * min(1.0, i / (attack * RATE)) * 0.5 ** (i / (half_life * RATE)) for i, value in enumerate(values)]
 
 
 def tone(seconds: float, frequency: float, half_life: float, bend: float = 0.0) -> Samples:

@@ -55,8 +55,13 @@ def home() -> Parts:
     """An arched door."""
     return [
         *_place(),
-        path("M120,84C134,104 176,112 176,152V240H64V152C64,112 106,104 120,84Z", stroke=IVORY, stroke_width=7,
-             stroke_opacity=0.42, stroke_linejoin="round"),
+        path(
+            "M120,84C134,104 176,112 176,152V240H64V152C64,112 106,104 120,84Z",
+            stroke=IVORY,
+            stroke_width=7,
+            stroke_opacity=0.42,
+            stroke_linejoin="round",
+        ),
         path("M120,132C127,143 146,148 146,170V240H94V170C94,148 113,143 120,132Z", IVORY, fill_opacity=0.26),
     ]
 

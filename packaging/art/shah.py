@@ -84,8 +84,13 @@ def crown(dress: Dress, hair: str) -> list[str]:
         )
     jewels = [
         path(polygon([(x, y - 5), (x + 3.4, y), (x, y + 5), (x - 3.4, y)]), colour)
-        for x, y, colour in ((-24, 52, dress.robe), (24, 52, dress.robe), (-12, 50, dress.robe), (12, 50, dress.robe),
-                             (0, 48, dress.jewel))
+        for x, y, colour in (
+            (-24, 52, dress.robe),
+            (24, 52, dress.robe),
+            (-12, 50, dress.robe),
+            (12, 50, dress.robe),
+            (0, 48, dress.jewel),
+        )
     ]
     return [
         path("M0,37C-8,34 -8,26 -2,23C1,21.5 2,19.5 1,16.5C9,19 11,29 6,34C4,36 2,37 0,37Z", dress.second),

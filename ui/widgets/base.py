@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from engine.language import Sentence
-from ui.kit import Colour, Kit
+from engine.words.language import Sentence
+from ui.draw.drawing_kit import Colour, DrawingKit
 
 Text = Sentence | str
 
@@ -39,17 +39,17 @@ class Widget:
         """Called each frame; whether it moves."""
         return False
 
-    def height_for(self, kit: Kit, width: int) -> int:
+    def height_for(self, kit: DrawingKit, width: int) -> int:
         """The height it needs at a width, in pixels."""
         raise NotImplementedError
 
-    def draw(self, surface: pygame.Surface, kit: Kit, focused: bool, hover: bool) -> None:
+    def draw(self, surface: pygame.Surface, kit: DrawingKit, focused: bool, hover: bool) -> None:
         raise NotImplementedError
 
-    def click(self, kit: Kit, position: tuple[int, int]) -> None:
+    def click(self, kit: DrawingKit, position: tuple[int, int]) -> None:
         """The pointer was pressed and released here."""
 
-    def key(self, kit: Kit, event: pygame.event.Event) -> bool:
+    def key(self, kit: DrawingKit, event: pygame.event.Event) -> bool:
         """A key while focused; whether it was used."""
         return False
 
@@ -65,16 +65,16 @@ class Paragraph(Widget):
         super().__init__()
         self.text, self.size, self.bold, self.quiet, self.align = text, size, bold, quiet, align
 
-    def colour(self, kit: Kit) -> Colour:
+    def colour(self, kit: DrawingKit) -> Colour:
         return kit.theme.text_quiet if self.quiet else kit.theme.text
 
-    def _picture(self, kit: Kit, width: int) -> pygame.Surface:
+    def _picture(self, kit: DrawingKit, width: int) -> pygame.Surface:
         return kit.paragraph(self.text, self.size, self.colour(kit), width, bold=self.bold, align=self.align)
 
-    def height_for(self, kit: Kit, width: int) -> int:
+    def height_for(self, kit: DrawingKit, width: int) -> int:
         return self._picture(kit, width).get_height()
 
-    def draw(self, surface: pygame.Surface, kit: Kit, focused: bool, hover: bool) -> None:
+    def draw(self, surface: pygame.Surface, kit: DrawingKit, focused: bool, hover: bool) -> None:
         picture = self._picture(kit, self.rect.width)
         surface.blit(picture, picture.get_rect(midtop=self.rect.midtop))
 
@@ -85,13 +85,13 @@ class Heading(Paragraph):
     def __init__(self, text: Text, *, size: float = 17) -> None:
         super().__init__(text, size=size, bold=True)
 
-    def colour(self, kit: Kit) -> Colour:
+    def colour(self, kit: DrawingKit) -> Colour:
         return kit.theme.text_accent
 
-    def height_for(self, kit: Kit, width: int) -> int:
+    def height_for(self, kit: DrawingKit, width: int) -> int:
         return super().height_for(kit, width) + kit.px(self.size / 2)
 
-    def draw(self, surface: pygame.Surface, kit: Kit, focused: bool, hover: bool) -> None:
+    def draw(self, surface: pygame.Surface, kit: DrawingKit, focused: bool, hover: bool) -> None:
         picture = self._picture(kit, self.rect.width)
         surface.blit(picture, picture.get_rect(midbottom=self.rect.midbottom))
 
@@ -103,10 +103,10 @@ class Fact(Widget):
         super().__init__()
         self.label, self.value = label, value
 
-    def height_for(self, kit: Kit, width: int) -> int:
+    def height_for(self, kit: DrawingKit, width: int) -> int:
         return kit.painter.height(kit.letters(16)) + kit.px(2)
 
-    def draw(self, surface: pygame.Surface, kit: Kit, focused: bool, hover: bool) -> None:
+    def draw(self, surface: pygame.Surface, kit: DrawingKit, focused: bool, hover: bool) -> None:
         value = kit.line(self.value, 16, kit.theme.text, bold=True)
         room = self.rect.width - value.get_width() - kit.px(16)
         kit.blit_leading(surface, kit.line(self.label, 16, kit.theme.text_quiet, max_width=room), self.rect)
@@ -122,9 +122,9 @@ class Emblem(Widget):
         super().__init__()
         self.icon = icon
 
-    def height_for(self, kit: Kit, width: int) -> int:
+    def height_for(self, kit: DrawingKit, width: int) -> int:
         return kit.px(self.SIZE)
 
-    def draw(self, surface: pygame.Surface, kit: Kit, focused: bool, hover: bool) -> None:
+    def draw(self, surface: pygame.Surface, kit: DrawingKit, focused: bool, hover: bool) -> None:
         sign = kit.icons.icon(self.icon, kit.px(self.SIZE), kit.theme.saffron)
         surface.blit(sign, sign.get_rect(center=self.rect.center))

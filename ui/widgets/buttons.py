@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from ui.kit import Kit, Run, spread
+from ui.draw.drawing_kit import DrawingKit, Run, spread
 from ui.widgets.base import Text, Widget
 
 HEIGHT, GAP, LINE_GAP = 42, 10, 8
@@ -27,16 +27,16 @@ class Button(Widget):
         self.label, self.run, self.icon, self.strong, self.note = label, run, icon, strong, note
         self.enabled = enabled
 
-    def width_for(self, kit: Kit) -> int:
+    def width_for(self, kit: DrawingKit) -> int:
         """The width its words need, in pixels."""
         width = kit.line(self.label, 16, kit.theme.text, bold=self.strong).get_width() + kit.px(36)
         width += kit.line(self.note, 14, kit.theme.text).get_width() + kit.px(12) if self.note else 0
         return max(kit.px(96), width + (kit.px(30) if self.icon else 0))
 
-    def height_for(self, kit: Kit, width: int) -> int:
+    def height_for(self, kit: DrawingKit, width: int) -> int:
         return kit.reach(HEIGHT)
 
-    def draw(self, surface: pygame.Surface, kit: Kit, focused: bool, hover: bool) -> None:
+    def draw(self, surface: pygame.Surface, kit: DrawingKit, focused: bool, hover: bool) -> None:
         theme = kit.theme
         radius = kit.px(theme.radius)
         pygame.draw.rect(surface, self._fill(kit, hover), self.rect, border_radius=radius)
@@ -47,7 +47,7 @@ class Button(Widget):
             pygame.draw.rect(surface, theme.panel_edge, self.rect, max(1, kit.px(1)), border_radius=radius)
         self._draw_label(surface, kit)
 
-    def _fill(self, kit: Kit, hover: bool) -> tuple[int, int, int]:
+    def _fill(self, kit: DrawingKit, hover: bool) -> tuple[int, int, int]:
         theme = kit.theme
         if not self.enabled:
             return theme.panel
@@ -57,7 +57,7 @@ class Button(Widget):
             return theme.text_accent if self.strong else theme.panel_hover
         return theme.saffron if self.strong else theme.panel_raised
 
-    def _draw_label(self, surface: pygame.Surface, kit: Kit) -> None:
+    def _draw_label(self, surface: pygame.Surface, kit: DrawingKit) -> None:
         theme = kit.theme
         ink = theme.text_disabled if not self.enabled else theme.text_dark if self.strong else theme.text
         inner = self.rect.inflate(-kit.px(24), 0)
@@ -78,11 +78,11 @@ class Button(Widget):
             surface.blit(icon, icon.get_rect(center=icon_box.center))
         kit.blit_leading(surface, label, text_box)
 
-    def click(self, kit: Kit, position: tuple[int, int]) -> None:
+    def click(self, kit: DrawingKit, position: tuple[int, int]) -> None:
         if self.enabled:
             self.run()
 
-    def key(self, kit: Kit, event: pygame.event.Event) -> bool:
+    def key(self, kit: DrawingKit, event: pygame.event.Event) -> bool:
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.enabled:
             self.run()
             return True
@@ -96,7 +96,7 @@ class Row(Widget):
         super().__init__()
         self.buttons, self.centred = buttons, centred
 
-    def lines(self, kit: Kit, width: int) -> list[list[tuple[Button, int]]]:
+    def lines(self, kit: DrawingKit, width: int) -> list[list[tuple[Button, int]]]:
         """The buttons of each line with their widths."""
         lines: list[list[tuple[Button, int]]] = [[]]
         used = 0
@@ -109,11 +109,11 @@ class Row(Widget):
             used += wide + kit.px(GAP)
         return lines
 
-    def height_for(self, kit: Kit, width: int) -> int:
+    def height_for(self, kit: DrawingKit, width: int) -> int:
         gap = kit.px(LINE_GAP)
         return len(self.lines(kit, width)) * (kit.reach(HEIGHT) + gap) - gap
 
-    def place(self, kit: Kit) -> None:
+    def place(self, kit: DrawingKit) -> None:
         """Give each button its place inside this row."""
         top = self.rect.top
         for line in self.lines(kit, self.rect.width):
@@ -126,5 +126,5 @@ class Row(Widget):
                 button.rect = box
             top += area.height + kit.px(LINE_GAP)
 
-    def draw(self, surface: pygame.Surface, kit: Kit, focused: bool, hover: bool) -> None:
+    def draw(self, surface: pygame.Surface, kit: DrawingKit, focused: bool, hover: bool) -> None:
         """The buttons are drawn by the dialog, one by one."""

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
-from engine.language import Sentence
-from ui.kit import Colour, Kit, spread
+from engine.words.language import Sentence
+from ui.draw.drawing_kit import Colour, DrawingKit, spread
 from ui.widgets.base import Text, Widget
 
 HEIGHT, LABEL_HEIGHT = 40, 28
@@ -39,24 +39,24 @@ class Choice(Widget):
         self._stacked = False
         self._lit: int | None = None
 
-    def _widths(self, kit: Kit) -> list[int]:
+    def _widths(self, kit: DrawingKit) -> list[int]:
         spot = kit.px(22) if self.swatches else 0
         return [kit.line(text, 15, kit.theme.text).get_width() + kit.px(24) + spot for _, text in self.choices]
 
-    def height_for(self, kit: Kit, width: int) -> int:
+    def height_for(self, kit: DrawingKit, width: int) -> int:
         label = kit.line(self.label, 16, kit.theme.text).get_width() + kit.px(16) if self.label else 0
         self._side_by_side = len(self.choices) <= MOST_SIDE_BY_SIDE and sum(self._widths(kit)) <= width
         needed = sum(self._widths(kit)) if self._side_by_side else self._stepper_width(kit, width)
         self._stacked = bool(self.label) and needed + label > width
         return kit.reach(HEIGHT) + (kit.px(LABEL_HEIGHT) if self._stacked else 0)
 
-    def _stepper_width(self, kit: Kit, width: int) -> int:
+    def _stepper_width(self, kit: DrawingKit, width: int) -> int:
         """Half the row, so that steppers below each other are alike, or more for long words."""
         return min(width, max(width // 2, max(self._widths(kit)) + 2 * kit.reach(40)))
 
     # -- drawing
 
-    def draw(self, surface: pygame.Surface, kit: Kit, focused: bool, hover: bool) -> None:
+    def draw(self, surface: pygame.Surface, kit: DrawingKit, focused: bool, hover: bool) -> None:
         row = self.rect
         if self.label:
             head = pygame.Rect(row.left, row.top, row.width, kit.px(LABEL_HEIGHT)) if self._stacked else row
@@ -69,7 +69,7 @@ class Choice(Widget):
         else:
             self._draw_stepper(surface, kit, row, focused)
 
-    def _draw_side_by_side(self, surface: pygame.Surface, kit: Kit, row: pygame.Rect, focused: bool) -> None:
+    def _draw_side_by_side(self, surface: pygame.Surface, kit: DrawingKit, row: pygame.Rect, focused: bool) -> None:
         theme = kit.theme
         widths = self._widths(kit)
         area = kit.leading(row, sum(widths)) if self._stacked else kit.trailing(row, sum(widths))
@@ -86,7 +86,7 @@ class Choice(Widget):
         self._draw_frame(surface, kit, area, focused)
 
     def _draw_value(
-        self, surface: pygame.Surface, kit: Kit, box: pygame.Rect, value: str, words: pygame.Surface
+        self, surface: pygame.Surface, kit: DrawingKit, box: pygame.Rect, value: str, words: pygame.Surface
     ) -> None:
         colour = self.swatches.get(value)
         if colour is None:
@@ -98,7 +98,7 @@ class Choice(Widget):
         pygame.draw.aacircle(surface, colour, spot, kit.px(8) - max(1, kit.px(1.5)))
         kit.blit_trailing(surface, words, inner)
 
-    def _draw_stepper(self, surface: pygame.Surface, kit: Kit, row: pygame.Rect, focused: bool) -> None:
+    def _draw_stepper(self, surface: pygame.Surface, kit: DrawingKit, row: pygame.Rect, focused: bool) -> None:
         theme = kit.theme
         area = kit.trailing(row, self._stepper_width(kit, row.width)) if self.label and not self._stacked else row
         arrow = kit.reach(40)
@@ -119,7 +119,7 @@ class Choice(Widget):
         self._draw_frame(surface, kit, area, focused)
 
     @staticmethod
-    def _draw_frame(surface: pygame.Surface, kit: Kit, area: pygame.Rect, focused: bool) -> None:
+    def _draw_frame(surface: pygame.Surface, kit: DrawingKit, area: pygame.Rect, focused: bool) -> None:
         radius = kit.px(kit.theme.radius)
         if focused:
             ring = area.inflate(kit.px(4), kit.px(4))
@@ -148,14 +148,14 @@ class Choice(Widget):
         before, self._lit = self._lit, self._box_at(position)
         return before != self._lit
 
-    def click(self, kit: Kit, position: tuple[int, int]) -> None:
+    def click(self, kit: DrawingKit, position: tuple[int, int]) -> None:
         hit = self._box_at(position)
         if not self._side_by_side:
             self._step(-1 if hit == 0 else 1)
         elif hit is not None:
             self._choose(self.choices[hit][0])
 
-    def key(self, kit: Kit, event: pygame.event.Event) -> bool:
+    def key(self, kit: DrawingKit, event: pygame.event.Event) -> bool:
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             forwards = (event.key == pygame.K_RIGHT) != kit.language.is_rtl
             self._step(1 if forwards else -1)
@@ -180,10 +180,10 @@ class Switch(Widget):
         super().__init__()
         self.label, self.on, self.changed, self._follows = label, on, changed, follows
 
-    def height_for(self, kit: Kit, width: int) -> int:
+    def height_for(self, kit: DrawingKit, width: int) -> int:
         return kit.reach(HEIGHT)
 
-    def draw(self, surface: pygame.Surface, kit: Kit, focused: bool, hover: bool) -> None:
+    def draw(self, surface: pygame.Surface, kit: DrawingKit, focused: bool, hover: bool) -> None:
         theme = kit.theme
         self.on = self._follows() if self._follows is not None else self.on
         tall, wide = kit.px(26), kit.px(48)
@@ -209,10 +209,10 @@ class Switch(Widget):
         self.on = not self.on
         self.changed(self.on)
 
-    def click(self, kit: Kit, position: tuple[int, int]) -> None:
+    def click(self, kit: DrawingKit, position: tuple[int, int]) -> None:
         self._turn()
 
-    def key(self, kit: Kit, event: pygame.event.Event) -> bool:
+    def key(self, kit: DrawingKit, event: pygame.event.Event) -> bool:
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             on = (event.key == pygame.K_RIGHT) != kit.language.is_rtl
             if on != self.on:

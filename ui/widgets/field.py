@@ -7,7 +7,7 @@ from unicodedata import bidirectional
 
 import pygame
 
-from ui.kit import Kit, Run
+from ui.draw.drawing_kit import DrawingKit, Run
 from ui.widgets.base import Text, Widget
 from ui.widgets.clipboard import copy_text, pasted_text
 from ui.widgets.line_edit import LineEdit
@@ -47,7 +47,7 @@ class Field(Widget):
         self.label, self.entered, self.digits = label, entered, digits
         self.edit = LineEdit(text, longest, keep=digits_of if digits else None)
         self.problem: Text = ""
-        self._kit: Kit | None = None
+        self._kit: DrawingKit | None = None
         self._box = pygame.Rect(0, 0, 0, 0)
         self._left = 0
         self._pasting = pygame.Rect(0, 0, 0, 0)
@@ -65,13 +65,13 @@ class Field(Widget):
 
     # -- drawing
 
-    def height_for(self, kit: Kit, width: int) -> int:
+    def height_for(self, kit: DrawingKit, width: int) -> int:
         height = kit.px(LABEL_HEIGHT) + kit.reach(HEIGHT)
         if self.problem:
             height += kit.paragraph(self.problem, 14, kit.theme.text_warning, width).get_height() + kit.px(6)
         return height
 
-    def draw(self, surface: pygame.Surface, kit: Kit, focused: bool, hover: bool) -> None:
+    def draw(self, surface: pygame.Surface, kit: DrawingKit, focused: bool, hover: bool) -> None:
         theme = kit.theme
         self._kit = kit
         head = pygame.Rect(self.rect.left, self.rect.top, self.rect.width, kit.px(LABEL_HEIGHT))
@@ -88,7 +88,7 @@ class Field(Widget):
             words = kit.paragraph(self.problem, 14, theme.text_warning, self.rect.width)
             surface.blit(words, (box.left, box.bottom + kit.px(4)))
 
-    def _draw_paste(self, surface: pygame.Surface, kit: Kit) -> None:
+    def _draw_paste(self, surface: pygame.Surface, kit: DrawingKit) -> None:
         """A small sign to paste by, for hands without a keyboard."""
         self._pasting = kit.trailing(self._box, kit.reach(40))
         if self._over_paste:
@@ -97,7 +97,7 @@ class Field(Widget):
         sign = kit.icons.icon("paste", kit.px(20), kit.theme.text_quiet)
         surface.blit(sign, sign.get_rect(center=self._pasting.center))
 
-    def _draw_text(self, surface: pygame.Surface, kit: Kit, focused: bool) -> None:
+    def _draw_text(self, surface: pygame.Surface, kit: DrawingKit, focused: bool) -> None:
         inner = self._inner(kit)
         seen, begin = self._seen(kit)
         px, rtl = kit.letters(SIZE), self._rtl(kit)
@@ -118,14 +118,14 @@ class Field(Widget):
             pygame.draw.rect(surface, kit.theme.text_accent, caret)
         surface.set_clip(clip)
 
-    def _inner(self, kit: Kit) -> pygame.Rect:
+    def _inner(self, kit: DrawingKit) -> pygame.Rect:
         room = self._box.inflate(-2 * kit.px(PAD), 0)
         room.width -= self._pasting.width - kit.px(PAD)
         if kit.language.is_rtl:
             room.left += self._pasting.width - kit.px(PAD)
         return room
 
-    def _rtl(self, kit: Kit) -> bool:
+    def _rtl(self, kit: DrawingKit) -> bool:
         """The direction of the text as a whole."""
         if self.digits or not self.text:
             return kit.language.is_rtl
@@ -135,14 +135,14 @@ class Field(Widget):
         first = next((kind for kind in kinds if kind in ("L", "R", "AL")), "L")
         return first != "L"
 
-    def _seen(self, kit: Kit) -> tuple[str, int]:
+    def _seen(self, kit: DrawingKit) -> tuple[str, int]:
         """The part of the text around the caret as it is shown, and where in the text it begins."""
         text = kit.language.digits(self.text) if self.digits else self.text
         half = MOST_SEEN // 2
         begin = max(0, (self.edit.caret - half) // half * half) if len(text) > MOST_SEEN else 0
         return text[begin : begin + 2 * MOST_SEEN], begin
 
-    def _scroll_to_caret(self, kit: Kit, inner: pygame.Rect) -> None:
+    def _scroll_to_caret(self, kit: DrawingKit, inner: pygame.Rect) -> None:
         """Where the text's left edge lies: at its side while it is short, else so that the caret is in sight."""
         seen, begin = self._seen(kit)
         px, rtl = kit.letters(SIZE), self._rtl(kit)
@@ -163,7 +163,7 @@ class Field(Widget):
         self.problem = ""
         return True
 
-    def key(self, kit: Kit, event: pygame.event.Event) -> bool:
+    def key(self, kit: DrawingKit, event: pygame.event.Event) -> bool:
         control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
         selecting = bool(event.mod & pygame.KMOD_SHIFT)
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
@@ -179,7 +179,7 @@ class Field(Widget):
             return self._clipboard_key(event, control=control, shift=selecting)
         return True
 
-    def _step(self, kit: Kit, *, rightwards: bool, word: bool, selecting: bool) -> None:
+    def _step(self, kit: DrawingKit, *, rightwards: bool, word: bool, selecting: bool) -> None:
         if word:
             self.edit.step_word(forwards=rightwards != self._rtl(kit), selecting=selecting)
             return
@@ -224,7 +224,7 @@ class Field(Widget):
             return False
         return True
 
-    def _press(self, kit: Kit, event: pygame.event.Event) -> None:
+    def _press(self, kit: DrawingKit, event: pygame.event.Event) -> None:
         if self._pasting.collidepoint(event.pos):
             self.typed(pasted_text().strip())
             return
@@ -237,6 +237,6 @@ class Field(Widget):
         self._dragging = True
         self.edit.place(self._index_at(kit, event.pos[0]))
 
-    def _index_at(self, kit: Kit, x: int) -> int:
+    def _index_at(self, kit: DrawingKit, x: int) -> int:
         seen, begin = self._seen(kit)
         return begin + kit.painter.caret_index(seen, x - self._left, kit.letters(SIZE), self._rtl(kit))

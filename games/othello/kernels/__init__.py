@@ -30,7 +30,7 @@ def _keep_compiled_code() -> None:
     """
     from numba.core import config
 
-    from engine.paths import cache_folder
+    from engine.files.paths import cache_folder
 
     base = Path(os.environ.get("NUMBA_CACHE_DIR") or cache_folder() / "numba")
     folder = base / f"othello-{_version()}"

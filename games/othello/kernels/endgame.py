@@ -140,9 +140,7 @@ def liberties(mine: Any, other: Any) -> Any:
 
 
 @compiled("i8(i8,u8,u8,u8,i8,i8,i8,i8)")
-def _order(
-    c: int, mine: Any, other: Any, squares: Any, empties: int, parity: int, colour: int, hashed: int
-) -> Any:
+def _order(c: int, mine: Any, other: Any, squares: Any, empties: int, parity: int, colour: int, hashed: int) -> Any:
     """List the moves in the scratch row of ``empties``, each with how soon it should be tried. How many."""
     row = word(c, SCRATCH) + empties * SCRATCH_ROW * 8
     moves = 0

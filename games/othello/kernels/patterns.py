@@ -96,10 +96,12 @@ def _rearranged(length: int, digit_of: NDArray[np.int64], order: tuple[int, ...]
 def colour_swap() -> NDArray[np.int64]:
     """For each weight of a stage, the weight of the same pattern with the colours exchanged."""
     swap = np.array([0, 2, 1])
-    return np.concatenate([
-        start + _rearranged(len(kind.squares), swap, tuple(range(len(kind.squares))))
-        for start, kind in zip(KIND_STARTS, KINDS, strict=True)
-    ])
+    return np.concatenate(
+        [
+            start + _rearranged(len(kind.squares), swap, tuple(range(len(kind.squares))))
+            for start, kind in zip(KIND_STARTS, KINDS, strict=True)
+        ]
+    )
 
 
 def representatives() -> NDArray[np.int64]:

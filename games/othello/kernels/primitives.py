@@ -75,8 +75,9 @@ def _ray(square: int, step: int, sign: int) -> int:
 
 def _ray_table(builder: Any, sign: int) -> Any:
     rows = [_boards(tuple(_ray(square, step, sign) for step in _STEPS)) for square in range(64)]
-    table = cgutils.global_constant(builder, f"othello_rays_{'up' if sign > 0 else 'down'}",
-                                    ir.Constant(ir.ArrayType(_BOARDS, 64), rows))
+    table = cgutils.global_constant(
+        builder, f"othello_rays_{'up' if sign > 0 else 'down'}", ir.Constant(ir.ArrayType(_BOARDS, 64), rows)
+    )
     table.align = 32
     return table
 

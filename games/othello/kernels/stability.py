@@ -84,8 +84,10 @@ def _column(board: Any, shift: Any) -> Any:
 @compiled("u8(u8)")
 def _spread(row: Any) -> Any:
     """An edge's eight bits laid down a column."""
-    return ((row * np.uint64(0x0002040810204081)) & _A_FILE) if row < np.uint64(128) else (
-        (((row & np.uint64(127)) * np.uint64(0x0002040810204081)) & _A_FILE) | np.uint64(0x0100000000000000)
+    return (
+        ((row * np.uint64(0x0002040810204081)) & _A_FILE)
+        if row < np.uint64(128)
+        else ((((row & np.uint64(127)) * np.uint64(0x0002040810204081)) & _A_FILE) | np.uint64(0x0100000000000000))
     )
 
 

@@ -34,8 +34,14 @@ def weights_used(memory: Memory, features: NDArray[np.uint16], boards: NDArray[n
     return out
 
 
-def fit(memory: Memory, features: NDArray[np.uint16], boards: NDArray[np.uint64], results: NDArray[np.int8],
-        seed: int, epochs: int = 20) -> NDArray[np.float64]:
+def fit(
+    memory: Memory,
+    features: NDArray[np.uint16],
+    boards: NDArray[np.uint64],
+    results: NDArray[np.int8],
+    seed: int,
+    epochs: int = 20,
+) -> NDArray[np.float64]:
     """Weights in discs, one row a stage, the biases behind. A stage starts from the weights of the one after it.
 
     ``boards`` and ``results`` are whole games in the order of play, as :func:`selfplay.play` gives them.
@@ -61,14 +67,24 @@ def fit(memory: Memory, features: NDArray[np.uint16], boards: NDArray[np.uint64]
             order = random.permutation(len(chosen) - held)
             train = pass_over(rows[stage], used[held:], parity[held:], goal[held:], order, pace)
         unseen = squared_error(rows[stage], used[:held], parity[:held], goal[:held])
-        print(f"stage {stage:2}: {len(chosen):8} positions, error {train**0.5:5.2f} discs, unseen {unseen**0.5:5.2f}",
-              flush=True)
+        print(
+            f"stage {stage:2}: {len(chosen):8} positions, error {train**0.5:5.2f} discs, unseen {unseen**0.5:5.2f}",
+            flush=True,
+        )
     return rows
 
 
-def _set_goals(memory: Memory, features: NDArray[np.uint16], boards: NDArray[np.uint64], empties: NDArray[np.int64],
-               goals: NDArray[np.float64], later: NDArray[np.int64], sign: NDArray[np.float64],
-               here: NDArray[np.int64], rows: NDArray[np.float64]) -> None:
+def _set_goals(
+    memory: Memory,
+    features: NDArray[np.uint16],
+    boards: NDArray[np.uint64],
+    empties: NDArray[np.int64],
+    goals: NDArray[np.float64],
+    later: NDArray[np.int64],
+    sign: NDArray[np.float64],
+    here: NDArray[np.int64],
+    rows: NDArray[np.float64],
+) -> None:
     """Mix what is known of the position a little later into the goals of the positions ``here``."""
     linked = here[later[here] > here]
     target = later[linked]

@@ -65,8 +65,9 @@ def _choose(c: int, mine: Any, other: Any, squares: Any, empties: int, colour: i
         squares = rest(squares)
         turned = flips(mine, other, square)
         follow(c, empties, square, turned, colour)
-        score = -look_ahead(c, other ^ turned, mine ^ turned | bit(square), LOWEST, -low, depth - 1, empties - 1,
-                            1 - colour)
+        score = -look_ahead(
+            c, other ^ turned, mine ^ turned | bit(square), LOWEST, -low, depth - 1, empties - 1, 1 - colour
+        )
         score += next_random(state) % 3
         if score > best:
             best, chosen, low = score, square, max(low, score - 3)
@@ -199,5 +200,3 @@ def squared_error(weights: Any, used: Any, parity: Any, goal: Any) -> Any:
             value += weights[used[i, k]]
         total += (goal[i] - value) ** 2
     return total / max(used.shape[0], 1)
-
-

@@ -6,7 +6,7 @@ from math import sqrt
 from random import Random
 from statistics import fmean
 
-from engine.rules import Setup
+from engine.rules.contract import Setup
 from games.othello.compiled_search import CompiledSearch
 from games.othello.cuts import SHALLOW
 from games.othello.kernels.patterns import STAGES

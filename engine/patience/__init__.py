@@ -1,0 +1,4 @@
+"""What all patiences are made of.
+
+May import :mod:`engine.rules`.
+"""

@@ -1,0 +1,1 @@
+"""How quick, small and strong the program is: printed, never asserted."""

@@ -1,0 +1,124 @@
+"""The keyboard's cursor: it walks over pieces and places, and Enter clicks where it stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine.rules.contract import PieceId, SlotId
+from ui.contract.table import BACK
+
+if TYPE_CHECKING:
+    from ui.desk.board import Board
+    from ui.desk.desk import Desk
+
+DIRECTIONS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+SIDEWAYS_COST = 2.6
+"""How much farther a place seems that does not lie straight in the direction of the arrow."""
+STEEP, OFF_COURSE_COST = 6, 10_000.0
+"""A place that lies so many times farther aside than ahead is gone to only where there is no other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Somewhere the cursor can stand: a piece, or a place without one."""
+
+    slot: SlotId
+    piece: PieceId | None
+    box: pygame.Rect
+
+
+class Cursor:
+    """Where the keyboard is. Hidden until an arrow key is used, and again when the mouse is."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self.visible = False
+        self._at: tuple[SlotId, PieceId | None] | None = None
+
+    @property
+    def board(self) -> Board:
+        return self._desk.board
+
+    def stops(self) -> list[Stop]:
+        """All stops: every face-up piece that can be seen, the top of each pile, every empty place and button."""
+        found = []
+        for slot in self.board.slots:
+            pieces = list(self.board.contents(slot))
+            if not pieces:
+                found.append(Stop(slot, None, self.board.target_rect(slot)))
+            for i, piece in enumerate(pieces):
+                box: pygame.Rect | None = self.board.goal_rect(piece)
+                if i + 1 < len(pieces):
+                    goal = self.board.animator.goal(piece)
+                    box = _uncovered(self.board.goal_rect(piece), self.board.goal_rect(pieces[i + 1]))
+                    if goal is None or goal.face == BACK:
+                        continue
+                if box is not None:
+                    found.append(Stop(slot, piece, box))
+        return found
+
+    def here(self) -> Stop | None:
+        """The stop the cursor stands on; the nearest one if its piece has gone."""
+        stops = self.stops()
+        if not stops:
+            return None
+        if self._at is None:
+            return stops[0]
+        slot, piece = self._at
+        same = [stop for stop in stops if stop.piece == piece and piece is not None]
+        there = [stop for stop in stops if stop.slot == slot]
+        return (same or there[::-1] or stops)[0]
+
+    def stand_on(self, stop: Stop) -> None:
+        self._at = (stop.slot, stop.piece)
+
+    def move(self, key: int) -> None:
+        """Go to the nearest stop in an arrow's direction. The first arrow key only shows the cursor."""
+        here = self.here()
+        if here is None:
+            return
+        if not self.visible:
+            self.visible = True
+            self.stand_on(here)
+            return
+        dx, dy = DIRECTIONS[key]
+        best: tuple[float, Stop] | None = None
+        for stop in self.stops():
+            ahead, aside, off_course = _offset(here.box, stop.box, dx, dy)
+            if ahead <= 0 or stop == here:
+                continue
+            cost = ahead + SIDEWAYS_COST * aside + (OFF_COURSE_COST if off_course else 0.0)
+            if best is None or cost < best[0]:
+                best = (cost, stop)
+        if best is not None:
+            self.stand_on(best[1])
+
+
+def _offset(here: pygame.Rect, there: pygame.Rect, dx: int, dy: int) -> tuple[float, float, bool]:
+    """How far ahead and how far aside a stop lies, and whether it lies so far aside that an arrow hardly means it."""
+    x, y = there.centerx - here.centerx, there.centery - here.centery
+    ahead = x * dx + y * dy
+    if dx:
+        gap = max(0, there.top - here.bottom, here.top - there.bottom)
+        return ahead, gap + abs(y) * 0.15, gap > 0 and abs(y) > STEEP * ahead
+    gap = max(0, there.left - here.right, here.left - there.right)
+    return ahead, gap + abs(x) * 0.6, gap > 0 and abs(x) > STEEP * ahead
+
+
+def _uncovered(box: pygame.Rect, cover: pygame.Rect) -> pygame.Rect | None:
+    """The strip of a piece that the next one leaves free, or ``None`` if it leaves nothing."""
+    if cover.top > box.top + 1:
+        return pygame.Rect(box.left, box.top, box.width, cover.top - box.top)
+    if cover.left > box.left + 1:
+        return pygame.Rect(box.left, box.top, cover.left - box.left, box.height)
+    if cover.right < box.right - 1:
+        return pygame.Rect(cover.right, box.top, box.right - cover.right, box.height)
+    return None

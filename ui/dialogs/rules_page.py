@@ -1,0 +1,205 @@
+"""The rules page of a game: light Markdown with headings, lists and small tables that can be played."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from engine.play.session import PERSON, Session
+from engine.rules.contract import Setup, UnreadableMove
+from engine.words.language import Sentence
+from ui.contract.table import Viewer
+from ui.desk.desk import Desk
+from ui.dialogs.dialog import Dialog
+from ui.draw.drawing_kit import DrawingKit
+from ui.widgets import Heading, Paragraph, Widget
+
+if TYPE_CHECKING:
+    from engine.rules.catalogue import Game
+    from ui.scenes.play import Play
+
+FENCE = re.compile(r'^```position(?:\s+try="(?P<tries>[^"]*)")?\s*$')
+MOST_SEATS = 9
+
+
+def rules_page(play: Play) -> Dialog:
+    """The dialog with the rules of the game being played, in the player's language."""
+    setup = play.session.setup
+    text = play.game.help_text(play.language.code, setup.variant, setup.options)
+    page = Dialog(Sentence("Rules"), page_widgets(text, play.game, play.kit), width=780)
+    page.focus_nothing()
+    return page
+
+
+def page_widgets(text: str, game: Game, kit: DrawingKit) -> list[Widget]:
+    """The controls of a page, one for each heading, paragraph, list entry and small table."""
+    widgets: list[Widget] = []
+    words: list[str] = []
+
+    def end_paragraph() -> None:
+        if words:
+            widgets.append(Paragraph(" ".join(words)))
+            words.clear()
+
+    lines = iter(text.splitlines())
+    for line in lines:
+        fence = FENCE.match(line)
+        if fence:
+            end_paragraph()
+            widgets.append(_small_table(lines, fence.group("tries") or "", game, kit))
+        elif line.startswith("#"):
+            end_paragraph()
+            level = len(line) - len(line.lstrip("#"))
+            widgets.append(Heading(line.lstrip("# "), size=26 - 4 * min(level, 2)))
+        elif line.startswith(("- ", "* ")):
+            end_paragraph()
+            widgets.append(ListEntry(line[2:]))
+        elif widgets and isinstance(widgets[-1], ListEntry) and line.startswith("  ") and not words:
+            widgets[-1].text = f"{widgets[-1].text} {line.strip()}"
+        elif line.strip():
+            words.append(line.strip())
+        else:
+            end_paragraph()
+    end_paragraph()
+    return widgets
+
+
+def _small_table(lines: Any, tries: str, game: Game, kit: DrawingKit) -> Widget:
+    position = []
+    for line in lines:
+        if line.startswith("```"):
+            break
+        position.append(line)
+    return SmallTable(game, "\n".join(position) + "\n", [move for move in tries.split(";") if move], kit)
+
+
+class ListEntry(Paragraph):
+    """A paragraph behind a dot."""
+
+    def height_for(self, kit: DrawingKit, width: int) -> int:
+        return super().height_for(kit, width - kit.px(22))
+
+    def draw(self, surface: pygame.Surface, kit: DrawingKit, focused: bool, hover: bool) -> None:
+        whole = self.rect
+        left = whole.left if kit.language.is_rtl else whole.left + kit.px(22)
+        at = whole.right - kit.px(8) if kit.language.is_rtl else whole.left + kit.px(8)
+        pygame.draw.aacircle(surface, kit.theme.saffron, (at, whole.top + kit.px(13)), kit.px(3))
+        self.rect = pygame.Rect(left, whole.top, whole.width - kit.px(22), whole.height)
+        super().draw(surface, kit, focused, hover)
+        self.rect = whole
+
+
+class SmallDesk(Desk):
+    """The desk of a small table: what it has to say stands below it."""
+
+    words: Sentence | None = None
+    refused = False
+
+    def renew(self, kit: DrawingKit) -> None:
+        """Draw with another kit from now on: the window's size or the language changed."""
+        self._kit = self.board.kit = kit
+        self.board.forget_pictures()
+        self.lay_out(self.area)
+
+    def say(self, words: Sentence, *, refused: bool = False) -> None:
+        self.words, self.refused = words, refused
+
+    def viewer(self, area: pygame.Rect) -> Viewer:
+        seat = self.session.to_move
+        names = tuple(self.kit.language.sentence(self.table.seat_name(i)) for i in range(MOST_SEATS))
+        people = tuple(range(MOST_SEATS))
+        return self.board.viewer_for(area, self.session.state, seat=seat, names=names, people=people, lesson=True)
+
+
+class SmallTable(Widget):
+    """A position that can be played with. A click below it shows the moves the text speaks of, one by one."""
+
+    can_focus = True
+    takes_pointer = True
+
+    def __init__(self, game: Game, position: str, tries: list[str], kit: DrawingKit) -> None:
+        super().__init__()
+        self._game = game
+        self._position = position
+        self._tries = tries
+        self._next = 0
+        self._kit = kit
+        self._begin()
+
+    def _begin(self) -> None:
+        rules = self._game.rules
+        setup = Setup(deal=1, seats=MOST_SEATS)
+        players = (PERSON,) * MOST_SEATS
+        session: Session[Any, Any] = Session(
+            self._game.id, rules, setup, players=players, start=rules.read_state(self._position)
+        )
+        self.desk = SmallDesk(self._kit, self._game.table, session)
+        self._next = 0
+
+    def height_for(self, kit: DrawingKit, width: int) -> int:
+        return round(min(width * 0.52, kit.px(330))) + kit.reach(38)
+
+    def _strip(self) -> pygame.Rect:
+        tall = self._kit.reach(38)
+        return pygame.Rect(self.rect.left, self.rect.bottom - tall, self.rect.width, tall)
+
+    def draw(self, surface: pygame.Surface, kit: DrawingKit, focused: bool, hover: bool) -> None:
+        if kit is not self._kit:
+            self._kit = kit
+            self.desk.renew(kit)
+        strip = self._strip()
+        area = pygame.Rect(self.rect.left, self.rect.top, self.rect.width, self.rect.height - strip.height)
+        if area != self.desk.area:
+            self.desk.lay_out(area)
+        self.desk.draw(surface, self.desk.now)
+        pygame.draw.rect(surface, kit.theme.panel_raised, strip)
+        words = self.desk.words or self._invitation()
+        colour = kit.theme.text_warning if self.desk.refused and self.desk.words else kit.theme.text_accent
+        line = kit.line(words, 14, colour, max_width=strip.width - kit.px(20))
+        surface.blit(line, line.get_rect(center=strip.center))
+        edge = kit.theme.focus if focused else kit.theme.panel_edge
+        pygame.draw.rect(surface, edge, self.rect, kit.px(2) if focused else 1)
+
+    def _invitation(self) -> Sentence:
+        if self._tries and self._next < len(self._tries) and not self.desk.session.position_number:
+            return Sentence("Try it with the mouse, or press here to see it.")
+        return Sentence("Press here to set it up again.")
+
+    def pointer(self, event: pygame.event.Event) -> bool:
+        on_strip = event.type == pygame.MOUSEBUTTONUP and self._strip().collidepoint(event.pos)
+        if on_strip and not self.desk.pointer.carry:
+            self._show_next()
+            return True
+        return self.desk.handle(event)
+
+    def key(self, kit: DrawingKit, event: pygame.event.Event) -> bool:
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self._show_next()
+            return True
+        return False
+
+    def _show_next(self) -> None:
+        """Play the next move the text speaks of, or say why it is not allowed; then start over."""
+        if self._next >= len(self._tries) or (self.desk.session.position_number and not self._next):
+            area = self.desk.area
+            self._begin()
+            self.desk.lay_out(area)
+            return
+        rules, session = self._game.rules, self.desk.session
+        try:
+            move = rules.read_move(self._tries[self._next])
+        except UnreadableMove:
+            return
+        self._next += 1
+        refusal = rules.why_not(session.state, move)
+        if refusal is None:
+            session.play(move)
+            self.desk.words = None
+        else:
+            self.desk.say(Sentence(rules.refusals[refusal.key], **refusal.values), refused=True)
+
+    def update(self, now: float) -> bool:
+        """Whether pieces are on their way."""
+        return self.desk.update(now) or self.desk.pointer.carry is not None

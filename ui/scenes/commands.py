@@ -1,0 +1,121 @@
+"""What can be done in a game besides moving: the tool bar, the menu and the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine.words.language import Sentence
+from ui.contract.companion import Action
+from ui.dialogs.dialog import Dialog
+from ui.scenes.bars import Tool
+from ui.widgets import Button
+
+if TYPE_CHECKING:
+    from ui.scenes.play import Play
+
+Command = Callable[["Play"], None]
+
+
+def tools(play: Play) -> list[Tool]:
+    """The tool bar: what is used all the time, and what the game's companion puts there."""
+    session, dialogs = play.session, play.app.dialogs_for(play)
+    found = [
+        Tool("new", Sentence("New"), dialogs.new_game, key="N"),
+        Tool("undo", Sentence("Undo"), play.undo, session.undo_target() is not None, "Ctrl+Z"),
+        Tool("redo", Sentence("Redo"), play.redo, session.position_number < session.length, "Ctrl+Y"),
+        Tool("hint", Sentence("Hint"), play.show_hint, play.may_act(), "H"),
+    ]
+    if play.table.has_home:
+        found.append(Tool("all_home", Sentence("All home"), play.all_home, play.may_act(), "A"))
+    for action in play.companion.actions():
+        if action.in_bar:
+            checked = bool(action.checked)
+            key = _key_name(action.key)
+            found.append(Tool(action.icon, action.label, action.run, action.enabled, key, checked))
+    found.append(Tool("help", Sentence("Rules"), dialogs.rules, key="F1"))
+    found.append(Tool("menu", Sentence("More"), play.show_menu, key="F10"))
+    return found
+
+
+def menu(play: Play) -> Dialog:
+    """Everything else that can be done, one below the other."""
+    dialogs = play.app.dialogs_for(play)
+    dialog = Dialog(Sentence("More"), [], width=380)
+
+    def entry(label: Sentence, run: Callable[[], None], icon: str, key: str = "", *, enabled: bool = True) -> Button:
+        def chosen() -> None:
+            dialog.close()
+            run()
+
+        return Button(label, chosen, icon=icon, enabled=enabled, note=key)
+
+    hidden = [action for action in play.companion.actions() if not action.in_bar]
+    again = Sentence("Start this deal again") if dialogs.has_deals else Sentence("Start again")
+    dialog.widgets = [
+        *(entry(_label(own), own.run, own.icon, _key_name(own.key), enabled=own.enabled) for own in hidden),
+        entry(again, play.restart, "restart", "Ctrl+R", enabled=play.session.position_number > 0),
+        entry(Sentence("Results"), dialogs.results, "star"),
+        entry(Sentence("Save as a text file"), dialogs.save_text, "save", "Ctrl+S"),
+        entry(Sentence("Open a text file"), dialogs.open_text, "open", "Ctrl+O"),
+        entry(Sentence("Settings"), dialogs.settings, "settings"),
+        entry(Sentence("Back to all games"), play.app.show_launcher, "back"),
+    ]
+    dialog.pick_focus()
+    return dialog
+
+
+def _label(action: Action) -> Sentence:
+    if action.checked is None:
+        return action.label
+    mark = Sentence("on") if action.checked else Sentence("off")
+    return Sentence("{name}: {value}", name=action.label, value=mark)
+
+
+def _key_name(scancode: int) -> str:
+    """What is written on a key of letters or on Enter; nothing for 0 and for keys that need no telling."""
+    if pygame.KSCAN_A <= scancode <= pygame.KSCAN_Z:
+        return chr(ord("A") + scancode - pygame.KSCAN_A)
+    return "Enter" if scancode == pygame.KSCAN_RETURN else ""
+
+
+_KEYS: dict[int, Command] = {
+    pygame.KSCAN_ESCAPE: lambda play: play.escape(),
+    pygame.KSCAN_BACKSPACE: lambda play: play.undo(),
+    pygame.KSCAN_N: lambda play: play.app.dialogs_for(play).new_game(),
+    pygame.KSCAN_F2: lambda play: play.app.dialogs_for(play).new_game(),
+    pygame.KSCAN_H: lambda play: play.show_hint(),
+    pygame.KSCAN_D: lambda play: play.draw_or_deal(),
+    pygame.KSCAN_F1: lambda play: play.app.dialogs_for(play).rules(),
+    pygame.KSCAN_F10: lambda play: play.show_menu(),
+}
+"""By place on the keyboard, so that they work whatever language is being typed."""
+
+_CONTROL_KEYS: dict[int, Command] = {
+    pygame.KSCAN_Z: lambda play: play.undo(),
+    pygame.KSCAN_Y: lambda play: play.redo(),
+    pygame.KSCAN_R: lambda play: play.restart(),
+    pygame.KSCAN_S: lambda play: play.app.dialogs_for(play).save_text(),
+    pygame.KSCAN_O: lambda play: play.app.dialogs_for(play).open_text(),
+}
+
+
+def run_shortcut(play: Play, event: pygame.event.Event) -> bool:
+    """Do what a key stands for; whether it stands for anything."""
+    control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+    if control and event.mod & pygame.KMOD_SHIFT and event.scancode == pygame.KSCAN_Z:
+        play.redo()
+        return True
+    command = (_CONTROL_KEYS if control else _KEYS).get(event.scancode)
+    if command is None and play.table.has_home and event.scancode == pygame.KSCAN_A and not control:
+        command = type(play).all_home
+    if command is not None:
+        command(play)
+        return True
+    for action in () if control else play.companion.actions():
+        if action.key == event.scancode and action.enabled:
+            action.run()
+            return True
+    return False

@@ -1,0 +1,399 @@
+"""A game being played: the table between two bars, and everything that listens to its session."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from engine.play.automatic_moves import AutoMoves
+from engine.play.clock import GameClock
+from engine.play.hints import generic_hint
+from engine.play.session import Cause, Session, Transition
+from engine.rules.catalogue import Game
+from engine.rules.contract import Seat
+from engine.storage.autosave import Autosave
+from engine.storage.profile import SavedGame
+from engine.thinking.thoughts import ANALYSE, HINT, SOLVE, Answer, Progress, Trouble, request_for
+from engine.thinking.turns import Turns
+from engine.words.language import Sentence
+from ui.contract.companion import Companion
+from ui.draw.drawing_kit import DrawingKit
+from ui.scenes import bars, commands
+from ui.scenes.bars import Tool, ToolBar
+from ui.scenes.play_desk import PlayDesk, player_name
+from ui.scenes.scene import Scene
+
+if TYPE_CHECKING:
+    from ui.app import App
+
+MESSAGE_SECONDS = 6.0
+HINT_SECONDS = 4.0
+END_PAUSE = 0.9
+OPPONENT_PAUSE = {"slow": 1.1, "normal": 0.6, "fast": 0.25}
+AUTOMATIC_PAUSE = {"slow": 0.35, "normal": 0.18, "fast": 0.08}
+
+
+class Play(Scene):
+    """The scene of one game. ``saved`` continues a game; otherwise the session given is new."""
+
+    def __init__(self, app: App, game: Game, session: Session[Any, Any], saved: SavedGame | None = None) -> None:
+        super().__init__(app)
+        self.game = game
+        self.language = app.game_language(game)
+        self.session = session
+        self.variety = 0
+        self._message: tuple[Sentence, bool, float] | None = None
+        self._hint_until = 0.0
+        self._end_at: float | None = None
+        self._thinking: Sentence | None = None
+        self._tool_bar = ToolBar()
+        self._shown_minutes = 0
+        self._painted = self._warmed = False
+        self.clock = GameClock(saved.elapsed if saved else 0.0)
+        self.companion: Companion = Companion(self)
+        self.desk = PlayDesk(self, session)
+        self.companion = game.table.companion(self) or self.companion
+        self.autosave = Autosave(app.profile, session, self.elapsed, saved.row if saved else None)
+        self.automoves = AutoMoves(session, app.settings.automatic)
+        self.turns = Turns(session, app.thinker, holds=lambda: self.companion.holds_opponents(), variety=self.variety)
+        self._stop = session.on_change(self._changed)
+        self.clock.run_if(session.outcome is None, time.monotonic())
+        self.lay_out()
+
+    # -- what the companion and the desk ask
+
+    @property
+    def kit(self) -> DrawingKit:
+        return self.app.kit.with_language(self.language)
+
+    @property
+    def table(self) -> Any:
+        return self.game.table
+
+    @property
+    def board(self) -> Any:
+        return self.desk.board
+
+    @property
+    def now(self) -> float:
+        return self.desk.now
+
+    @property
+    def game_key(self) -> str:
+        """The key of this game's (or family member's) settings."""
+        return self.app.game_key(self.game, self.session.setup.variant)
+
+    def redraw(self) -> None:
+        self.dirty = True
+
+    def may_act(self) -> bool:
+        """Whether a person may move now."""
+        return self.session.is_persons_turn and not self.companion.blocks_play()
+
+    def say(self, words: Sentence, *, refused: bool = False) -> None:
+        """Tell the player something in one sentence, for a few seconds."""
+        self._message = (words, refused, time.monotonic() + MESSAGE_SECONDS)
+        self.dirty = True
+
+    def player_name(self, seat: Seat) -> Sentence:
+        """What a seat's player is called: "You" for the only person, else a number, a name or a level."""
+        return player_name(self, seat)
+
+    # -- the window's parts
+
+    def table_area(self) -> pygame.Rect:
+        width, height = self.app.size
+        kit = self.kit
+        top, bottom = ToolBar.height(kit), bars.status_height(kit)
+        panel = self.companion.panel_width(width)
+        left = panel if kit.language.is_rtl else 0
+        return pygame.Rect(left, top, width - panel, height - top - bottom)
+
+    def panel_area(self) -> pygame.Rect:
+        table = self.table_area()
+        width = self.app.size[0] - table.width
+        left = 0 if self.kit.language.is_rtl else table.right
+        return pygame.Rect(left, table.top, width, table.height)
+
+    def status_area(self) -> pygame.Rect:
+        width, height = self.app.size
+        tall = bars.status_height(self.kit)
+        return pygame.Rect(0, height - tall, width, tall)
+
+    def lay_out(self, *, glide: bool = False) -> None:
+        self.desk.lay_out(self.table_area(), glide=glide)
+        self.dirty = True
+
+    def resized(self, size: tuple[int, int]) -> None:
+        self.desk.pointer.cancel(self.now)
+        self.lay_out()
+
+    def kit_changed(self) -> None:
+        self.language = self.app.game_language(self.game)
+        self.desk.board.kit = self.kit
+        self.desk.board.forget_pictures()
+        self.automoves.mode = self.app.settings.automatic
+        self.lay_out()
+
+    # -- the session
+
+    def _changed(self, transition: Transition[Any, Any]) -> None:
+        self.dirty = True
+        self._thinking = None
+        if transition.cause is not Cause.AUTOMATIC or self.session.has_opponents:
+            self._message = None
+        self.companion.changed(transition)
+        self.clock.run_if(self.session.outcome is None, time.monotonic())
+        if self.session.outcome is not None:
+            if transition.move is not None and transition.cause in (Cause.PLAYER, Cause.OPPONENT, Cause.AUTOMATIC):
+                self._end_at = self.now + END_PAUSE
+        else:
+            self._end_at = None
+        if self._is_pass(transition):
+            self.say(Sentence("{player} cannot move and must pass.", player=self.player_name(self._mover(transition))))
+
+    def _is_pass(self, transition: Transition[Any, Any]) -> bool:
+        return (
+            transition.cause is Cause.AUTOMATIC
+            and self.table.forced_is_pass
+            and self.session.setup.seats > 1
+            and transition.move is not None
+            and self.session.rules.forced_move(transition.before) == transition.move
+        )
+
+    def _mover(self, transition: Transition[Any, Any]) -> Seat:
+        return self.session.rules.to_move(transition.before) or 0
+
+    # -- commands
+
+    def elapsed(self) -> float:
+        """Playing time in seconds."""
+        return self.clock.elapsed(time.monotonic())
+
+    def _minutes(self) -> int:
+        """The time is told in minutes: a clock that ticks would be all that moves on a quiet table."""
+        return int(self.elapsed() // 60)
+
+    def undo(self) -> None:
+        if self.session.undo() is None:
+            self.say(
+                Sentence("There is nothing to undo.")
+                if self.session.position_number == 0
+                else Sentence("This move cannot be taken back: something hidden was shown.")
+            )
+
+    def redo(self) -> None:
+        if self.session.redo() is None:
+            self.say(Sentence("There is nothing to redo."))
+
+    def restart(self) -> None:
+        if self.session.restart() is None and self.session.position_number > 0:
+            self.say(Sentence("This move cannot be taken back: something hidden was shown."))
+
+    def show_hint(self) -> None:
+        """Show a move worth trying: from the game's analysis if it has one, else from the rules."""
+        if not self.may_act():
+            return
+        if self.game.levels:
+            level = self.game.levels[-1].id
+            self.app.thinker.ask(request_for(self.session, HINT, level=level, variety=self.variety))
+            self._thinking = Sentence("Looking for a good move …")
+            self.dirty = True
+        else:
+            history = [self.session.state_at(i) for i in range(self.session.position_number)]
+            self._show_move(generic_hint(self.session.rules, self.session.state, history))
+
+    def _show_move(self, move: Any) -> None:
+        gesture = self.table.gesture(self.session.state, move)
+        self.desk.hint = (gesture.lift, gesture.slot)
+        self._hint_until = time.monotonic() + HINT_SECONDS
+        self.dirty = True
+
+    def all_home(self) -> None:
+        """Play every move home that can never hurt."""
+        if self.may_act() and not self.automoves.send_all_home():
+            self.say(Sentence("Nothing can safely go home now."))
+
+    def draw_or_deal(self) -> None:
+        """Play the first move that is made by a click on a place: dealing, drawing, a redeal."""
+        clicks = self.desk.board.gestures.clicks
+        if clicks and self.may_act():
+            self.desk.play_gesture((), next(iter(clicks)))
+        elif self.may_act():
+            for slot in self.desk.board.slots:
+                self.desk.refuse((), slot)
+
+    def show_menu(self) -> None:
+        """Everything else that can be done, in one dialog."""
+        self.app.open_dialog(commands.menu(self), self.kit)
+
+    def covered(self) -> None:
+        self.desk.pointer.cancel(self.now)
+
+    def escape(self) -> None:
+        """Let go of what is held; with an empty hand, open the menu."""
+        pointer = self.desk.pointer
+        if pointer.carry is not None or pointer.selected or pointer.peek is not None:
+            pointer.cancel(self.now)
+        else:
+            self.show_menu()
+
+    # -- time and events
+
+    def update(self, now: float) -> None:
+        wall = time.monotonic()
+        if self.desk.update(now):
+            self.dirty = True
+        if self._message is not None and wall > self._message[2]:
+            self._message = None
+            self.dirty = True
+        if self.desk.hint is not None and wall > self._hint_until:
+            self.desk.hint = None
+            self.dirty = True
+        if self.companion.update(now):
+            self.dirty = True
+        if self._painted and not self._warmed:
+            self._warm_up()
+        self._update_opponents(now)
+        if self._end_at is not None and now >= self._end_at:
+            self._end_at = None
+            self.app.dialogs_for(self).game_over()
+        if self._minutes() != self._shown_minutes:
+            self._shown_minutes = self._minutes()
+            self.dirty = True
+
+    def _warm_up(self) -> None:
+        """Let the worker compile what the opponents need, once the table can be looked at meanwhile."""
+        self._warmed = True
+        if any(level.compiled for level in self.game.levels if level.id in self.session.players):
+            self.app.thinker.warm(self.game.id)
+
+    def _update_opponents(self, now: float) -> None:
+        speed = self.app.settings.speed
+        pause = self.companion.opponent_pause()
+        self.turns.pause = OPPONENT_PAUSE[speed] if pause is None else pause
+        self.turns.update(now)
+        if not self.desk.pointer.carry:
+            self.automoves.pause = AUTOMATIC_PAUSE[speed]
+            self.automoves.update(now)
+        if self.app.thinker.busy:
+            for message in self.app.thinker.poll():
+                self._take(message)
+
+    def _take(self, message: Any) -> None:
+        if isinstance(message, Trouble):
+            self.say(message.sentence)
+        elif isinstance(message, Progress):
+            if message.sentence is not None:
+                self._thinking = message.sentence
+            if message.data is not None and message.ticket == self.session.position_number:
+                self.companion.answered(message)
+        elif isinstance(message, Answer):
+            self._thinking = None
+            if message.kind == HINT and message.ticket == self.session.position_number and message.move:
+                self._show_move(self.session.rules.read_move(message.move))
+            elif message.kind in (ANALYSE, SOLVE):
+                self.companion.answered(message)
+            else:
+                self.turns.receive(message)
+        self.dirty = True
+
+    def wake_in(self, now: float) -> float | None:
+        if self.desk.board.animator.is_moving() or self.desk.pointer.carry is not None or not self._warmed:
+            return 0.0
+        if self.app.thinker.busy:
+            return 0.0
+        times = [self.companion.wake_in(now), self.turns.wake_in(now), self.automoves.wake_in(now)]
+        wall = time.monotonic()
+        if self._message is not None:
+            times.append(self._message[2] - wall)
+        if self.desk.hint is not None:
+            times.append(self._hint_until - wall)
+        if self._end_at is not None:
+            times.append(self._end_at - now)
+        if self.clock.is_running:
+            times.append(60.0 - self.elapsed() % 60.0)
+        times.append(self.desk.pointer.wake_in(now))
+        planned = [max(0.0, value) for value in times if value is not None]
+        return min(planned) if planned else None
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.desk.pointer.cancel(self.now)
+            self.clock.pause(time.monotonic())
+            self.autosave.save_time()
+            self.dirty = True
+            return
+        if event.type == pygame.WINDOWFOCUSGAINED:
+            self.clock.run_if(self.session.outcome is None, time.monotonic())
+        if self.companion.handle(event):
+            self.dirty = True
+            return
+        used, changed = self._tool_bar.handle(event)
+        self.dirty = self.dirty or changed
+        if used:
+            return
+        if event.type == pygame.KEYDOWN and commands.run_shortcut(self, event):
+            self.dirty = True
+            return
+        if self.desk.handle(event):
+            self.dirty = True
+        if event.type in (pygame.MOUSEBUTTONUP, pygame.MOUSEBUTTONDOWN):
+            self.dirty = True
+
+    # -- drawing
+
+    def facts(self) -> Sequence[Sentence]:
+        """What the status line tells: the deal, the moves, the time."""
+        setup = self.session.setup
+        facts = []
+        if self.game.info is not None and self.game.info.numbered_deals:
+            facts.append(Sentence("Deal {deal}", deal=self.language.digits(str(setup.deal))))
+        facts.append(Sentence("Moves {n}", n=self.session.move_count))
+        facts.append(Sentence("{n} min", n=self._minutes()))
+        return facts
+
+    def status(self) -> Sentence | None:
+        if self._thinking is not None:
+            return self._thinking
+        own = self.companion.status()
+        if own is not None:
+            return own
+        to_move = self.session.to_move
+        if to_move is None or self.session.setup.seats == 1:
+            return None
+        if self.session.is_persons_turn and len(self.session.person_seats) == 1:
+            return Sentence("Your turn.")
+        return Sentence("{player} to move.", player=self.player_name(to_move))
+
+    def title(self) -> Sentence:
+        return self.app.title_of(self.game, self.session.setup.variant)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit = self.kit
+        self._painted = True
+        self.desk.draw(surface, self.now)
+        panel = self.panel_area()
+        if panel.width > 0:
+            self.companion.paint_panel(surface, panel)
+        bar = pygame.Rect(0, 0, surface.get_width(), ToolBar.height(kit))
+        back = Tool("back", Sentence("Back to all games"), self.app.show_launcher)
+        self._tool_bar.draw(surface, kit, bar, back, self.title(), commands.tools(self))
+        bars.draw_status(surface, kit, self.status_area(), self.status(), self.facts())
+        if self._message is not None:
+            bars.draw_message(surface, kit, self.table_area(), self._message[0], self._message[1])
+        self._tool_bar.draw_tip(surface, kit)
+
+    # -- the end
+
+    def leave(self) -> None:
+        self.turns.close()
+        self.app.thinker.stop()
+        self.automoves.close()
+        self.companion.close()
+        self.autosave.close()
+        self.desk.close()
+        self._stop()

@@ -1,0 +1,50 @@
+"""One full-window part of the program: the launcher, the chooser of a family, a game being played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from ui.app import App
+    from ui.draw.drawing_kit import DrawingKit
+
+
+class Scene:
+    """The window shows one scene at a time. ``dirty`` asks for a new picture."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.dirty = True
+
+    @property
+    def kit(self) -> DrawingKit:
+        """What to draw with; a game's scene has its own words in it."""
+        return self.app.kit
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """One event that no dialog took."""
+
+    def update(self, now: float) -> None:
+        """Called before each picture and after each wait; sets :attr:`dirty` where something changed."""
+
+    def wake_in(self, now: float) -> float | None:
+        """Seconds until :meth:`update` has something to do; 0 for every frame, ``None`` for nothing planned."""
+        return None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        raise NotImplementedError
+
+    def resized(self, size: tuple[int, int]) -> None:
+        self.dirty = True
+
+    def kit_changed(self) -> None:
+        """Language, felt, cards or sizes changed."""
+        self.dirty = True
+
+    def covered(self) -> None:
+        """A dialog opens over the scene: what the hand holds must be let go."""
+
+    def leave(self) -> None:
+        """The scene is left for good."""

@@ -1,0 +1,97 @@
+"""Miniatures of the games' tables, drawn from a real saved game and kept in the cache folder."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from engine.files.paths import cache_folder
+from engine.rules.catalogue import Game
+from engine.rules.contract import Setup
+from ui.desk.board import Board
+from ui.draw.drawing_kit import DrawingKit
+
+LEAST_PIXELS = 640
+"""A table is drawn at least this wide and then made smaller, so that small cards stay smooth."""
+
+
+def miniature(game: Game, variant: str, size: tuple[int, int], kit: DrawingKit) -> pygame.Surface | None:
+    """The miniature of a game at a size in pixels, from the cache if it is there. Without a showcase: its first deal.
+
+    ``None`` for a family without a showcase: which of its members should stand for it?
+    """
+    path = _path(game, variant, size, kit)
+    if path.exists():
+        try:
+            return pygame.image.load(path).convert_alpha()
+        except (pygame.error, OSError):
+            pass  # a broken picture is drawn again
+    saved = game.showcase(variant)
+    if saved is not None and variant and saved["setup"].get("variant", "") != variant:
+        saved = None  # the family's, of another member
+    if saved is None and game.variants and not variant:
+        return None
+    table = _table_picture(game, saved or _first_deal(game, variant), size, kit)
+    picture = _rounded(table, kit.px(kit.theme.radius_large))
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(picture, path)
+    except (pygame.error, OSError):
+        pass  # without a cache it is drawn again next time
+    return picture
+
+
+def _path(game: Game, variant: str, size: tuple[int, int], kit: DrawingKit) -> Path:
+    """Where the cache keeps a miniature; another place whenever the game's files or the look change."""
+    settings = kit.settings
+    look = (settings.felt, settings.back, settings.big_index, settings.four_colours, kit.language.code)
+    sources = [path for path in sorted(game.folder.glob("*.*")) if path.suffix in (".py", ".json")]
+    stamps = [path.stat().st_mtime_ns for path in sources]
+    key = hashlib.sha256(repr((look, stamps, size)).encode()).hexdigest()[:16]
+    return cache_folder() / "thumbnails" / f"{game.id}-{variant or 'game'}-{size[0]}x{size[1]}-{key}.png"
+
+
+def _first_deal(game: Game, variant: str) -> Mapping[str, Any]:
+    """Deal 1 as it lies at the start, in the shape of a showcase."""
+    member = next((member for member in game.variants if member.id == variant), None)
+    own = member.options if member is not None else ()
+    common = game.info.options if game.info is not None else ()
+    seats = game.info.default_seats if game.info is not None else 1
+    options = {option.id: option.default for option in (*common, *own)}
+    return {"setup": {"deal": 1, "variant": variant, "seats": seats, "options": options}, "moves": ()}
+
+
+def _table_picture(game: Game, saved: Any, size: tuple[int, int], kit: DrawingKit) -> pygame.Surface:
+    rules, table = game.rules, game.table
+    setup = Setup(**saved["setup"])
+    state = rules.start(setup)
+    for text in saved["moves"]:
+        state = rules.apply(state, rules.read_move(text))
+    larger = max(1, -(-LEAST_PIXELS // size[0]))
+    big = (size[0] * larger, size[1] * larger)
+    surface = pygame.Surface(big)
+    board = Board(table, kit)
+    area = surface.get_rect()
+    names = tuple("" for _ in range(setup.seats))
+    poses = board.lay_out(area, state, board.viewer_for(area, state, names=names))
+    board.animator.show(poses)
+    for pose in poses.values():
+        board.face(pose.face, pose.width, pose.height)
+    while not kit.art.ready:
+        kit.art.work(50.0)
+    board.draw_still(surface)
+    return pygame.transform.smoothscale(surface, size)
+
+
+def _rounded(picture: pygame.Surface, radius: int) -> pygame.Surface:
+    """The picture with its two upper corners cut round."""
+    shape = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    pygame.draw.rect(
+        shape, (255, 255, 255, 255), shape.get_rect(), border_top_left_radius=radius, border_top_right_radius=radius
+    )
+    shape.blit(picture, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return shape.convert_alpha()

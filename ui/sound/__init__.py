@@ -1,0 +1,4 @@
+"""Sounds that never get in the way.
+
+Imports nothing of the project.
+"""

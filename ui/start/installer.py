@@ -1,0 +1,185 @@
+"""Runs ``venv`` and ``pip`` and says in one sentence what kept them from working."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from ui.start import needed, sentences
+from ui.start.needed import Needs
+
+OPTIONAL = frozenset({"numba", "numpy"})
+"""Large packages that make things faster and that everything works without."""
+
+Report = Callable[[str, int, int], None]
+"""Told the part being installed, how many were before it, and how many there are in all."""
+
+_NETWORK = re.compile(
+    r"NewConnectionError|NameResolutionError|name resolution|Connection ?(refused|reset|aborted)|"
+    r"ConnectTimeout|Read ?timed ?out|Network is unreachable|getaddrinfo|ProxyError|Max retries|"
+    r"SSLError|Connection broken|No route to host",
+    re.IGNORECASE,
+)
+_NO_ROOM = re.compile(r"No space left|not enough space|Errno 28|Disk quota", re.IGNORECASE)
+_NO_PACKAGE = re.compile(
+    r"No matching distribution|Failed building|Failed to build|metadata-generation-failed|"
+    r"requires a different Python|subprocess-exited-with-error",
+    re.IGNORECASE,
+)
+
+
+class Failure(Exception):
+    """Setting up is not possible; ``words`` tell the player what to do."""
+
+    def __init__(self, words: tuple[str, str]) -> None:
+        super().__init__(words[0])
+        self.words = words
+
+
+class Installer:
+    """Installs what one way of starting needs. ``left_out`` are optional parts that could not be installed."""
+
+    def __init__(self, needs: Needs) -> None:
+        self._needs = needs
+        self.requirements = requirement_lines(needed.requirements_text(needs.requirements))
+        self.left_out: Sequence[str] = ()
+
+    def check_python(self) -> None:
+        """Raises :class:`Failure` if this Python cannot make environments."""
+        if any(importlib.util.find_spec(name) is None for name in ("venv", "ensurepip")):
+            raise Failure(sentences.no_environment_module())
+
+    def create(self, folder: Path) -> None:
+        """Makes an empty environment with pip in it."""
+        done = subprocess.run(
+            [sys.executable, "-m", "venv", str(folder)],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+        )
+        if done.returncode != 0:
+            if _NO_ROOM.search(done.stdout):
+                raise Failure(sentences.no_room())
+            if "ensurepip" in done.stdout:
+                raise Failure(sentences.no_environment_module())
+            raise Failure(sentences.failed(_keep_log(done.stdout)))
+
+    def install(self, python: Path, report: Report) -> None:
+        """Installs everything with the environment's pip. Only optional parts may fail."""
+        needed = [line for line in self.requirements if _name(line) not in OPTIONAL]
+        optional = [line for line in self.requirements if _name(line) in OPTIONAL]
+        output = self._pip(python, needed, report, 0)
+        if output is not None:
+            raise Failure(_reason(output))
+        if optional and self._pip(python, optional, report, len(needed)) is not None:
+            self.left_out = optional
+        self._check(python)
+
+    def _pip(self, python: Path, lines: Sequence[str], report: Report, before: int) -> str | None:
+        """Runs pip; its output if it failed."""
+        command = [
+            str(python),
+            "-m",
+            "pip",
+            "install",
+            "--no-input",
+            "--disable-pip-version-check",
+            "--retries",
+            "2",
+            "--progress-bar",
+            "off",
+            "--only-binary",
+            "numba,llvmlite,numpy",
+            *lines,
+        ]
+        output: list[str] = []
+        total, seen, names = len(self.requirements), before, {_name(line) for line in lines}
+        with subprocess.Popen(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            errors="replace",
+            env=_pip_environment(),
+        ) as process:
+            assert process.stdout is not None
+            try:
+                for line in process.stdout:
+                    output.append(line)
+                    part = _part_begun(line)
+                    if part:
+                        report(part, min(seen, total), total)
+                        seen += part in names
+            except BaseException:
+                process.kill()
+                raise
+        return None if process.returncode == 0 else "".join(output)
+
+    def _check(self, python: Path) -> None:
+        """Raises :class:`Failure` if the modules are not there although pip was content."""
+        program = (
+            "import sys; sys.path.insert(0, sys.argv[1]); from ui.start import needed; "
+            "print(needed.missing_modules(getattr(needed, sys.argv[2])))"
+        )
+        which = "TESTING" if self._needs is needed.TESTING else "PLAYING"
+        done = subprocess.run(
+            [str(python), "-c", program, needed.PROGRAM_FOLDER, which],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+        )
+        if done.stdout.strip() != "[]":
+            raise Failure(sentences.failed(_keep_log(done.stdout)))
+
+
+def requirement_lines(text: str) -> list[str]:
+    """The requirements of a requirements file, without comments."""
+    lines = (line.partition("#")[0].strip() for line in text.splitlines())
+    return [line for line in lines if line]
+
+
+def _name(requirement: str) -> str:
+    found = re.match(r"[A-Za-z0-9._-]+", requirement)
+    return found.group().lower() if found else ""
+
+
+def _part_begun(line: str) -> str | None:
+    """The package that a line of pip's output says it starts with."""
+    found = re.match(r"\s*(?:Collecting|Requirement already satisfied:) ([A-Za-z0-9._-]+)", line)
+    from_file = re.match(r"\s*Processing .*?([A-Za-z0-9._]+)-[0-9][^/\\]*$", line)
+    name = found or from_file
+    return name.group(1).lower().replace("_", "-") if name else None
+
+
+def _reason(output: str) -> tuple[str, str]:
+    if _NO_ROOM.search(output):
+        return sentences.no_room()
+    if _NETWORK.search(output):
+        return sentences.no_network()
+    if _NO_PACKAGE.search(output):
+        return sentences.no_packages()
+    return sentences.failed(_keep_log(output))
+
+
+def _pip_environment() -> dict[str, str]:
+    """The player's own settings of pip (mirrors, proxies) hold, except those that would install elsewhere."""
+    elsewhere = {"PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "PIP_PYTHON", "PYTHONHOME", "PYTHONPATH"}
+    kept = {name: value for name, value in os.environ.items() if name not in elsewhere}
+    return {**kept, "PIP_USER": "0", "PYTHONIOENCODING": "utf-8"}
+
+
+def _keep_log(output: str) -> str:
+    handle, name = tempfile.mkstemp(prefix="barg-setup-", suffix=".txt")
+    with os.fdopen(handle, "w", encoding="utf-8") as file:
+        file.write(output)
+    return name

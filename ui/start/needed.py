@@ -1,0 +1,78 @@
+"""What each way of starting needs, and whether it is there.
+
+Like :mod:`ui.start.bootstrap`, this file stays readable for old versions of Python 3.
+"""
+
+import os
+import sys
+from importlib.machinery import PathFinder
+
+ENVIRONMENT_MARK = "barg-environment.txt"
+PROGRAM_FOLDER = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+
+class Needs:
+    """What one way of starting needs: a requirements file, and modules by which one sees it is installed.
+
+    ``again`` are the interpreter's arguments that start the same thing once more. ``covers`` are other needs
+    whose requirements are among these.
+    """
+
+    def __init__(
+        self, requirements: str, modules: "tuple[str, ...]", again: "tuple[str, ...]", covers: "tuple[Needs, ...]" = ()
+    ) -> None:
+        self.requirements = requirements
+        self.modules = modules
+        self.again = again
+        self.covers = covers
+
+    @property
+    def stamp(self) -> str:
+        """The file in an environment of ours that says what was installed there completely."""
+        return "barg-" + self.requirements
+
+
+# pygame.window is in pygame-ce and not in the older pygame, which has the same module name.
+_PLAYING = ("pygame.window", "bidi", "babel", "platformdirs", "pysol_cards", "fontpkg_ibm_plex_sans_arabic")
+_TESTING = ("pytest", "xdist", "hypothesis", "mypy", "ruff")
+
+PLAYING = Needs("requirements.txt", _PLAYING, (os.path.join(PROGRAM_FOLDER, "main.py"),))
+TESTING = Needs("requirements-dev.txt", _PLAYING + _TESTING, ("-m", "tests"), (PLAYING,))
+
+
+def is_ready(needs: Needs) -> bool:
+    """Whether the running Python has all modules; in an environment of ours also the right versions."""
+    if getattr(sys, "frozen", False):  # a bundle brings everything along
+        return True
+    if os.path.exists(os.path.join(sys.prefix, ENVIRONMENT_MARK)) and not is_stamped(needs, sys.prefix):
+        return False
+    return not missing_modules(needs)
+
+
+def missing_modules(needs: Needs) -> "list[str]":
+    """Those of the needed modules that cannot be found. Nothing is imported for it."""
+    return [name for name in needs.modules if not _has(name)]
+
+
+def is_stamped(needs: Needs, folder: str) -> bool:
+    """Whether exactly the present requirements were installed completely in the environment ``folder``."""
+    try:
+        with open(os.path.join(folder, needs.stamp), encoding="utf-8") as file:
+            return file.read() == requirements_text(needs.requirements)
+    except (OSError, UnicodeDecodeError):
+        return False
+
+
+def requirements_text(name: str) -> str:
+    """A requirements file, with the files it includes in their places."""
+    with open(os.path.join(PROGRAM_FOLDER, name), encoding="utf-8") as file:
+        lines = file.read().splitlines()
+    return "\n".join(requirements_text(line[3:].strip()) if line.startswith("-r ") else line for line in lines)
+
+
+def _has(name: str) -> bool:
+    package, _, module = name.partition(".")
+    spec = PathFinder.find_spec(package)
+    if spec is None or not module:
+        return spec is not None
+    return PathFinder.find_spec(name, spec.submodule_search_locations) is not None

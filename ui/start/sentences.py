@@ -1,0 +1,178 @@
+"""What the program says before it has fonts, words or a window: always in English and in Persian.
+
+Like :mod:`ui.start.bootstrap`, this file stays readable for old versions of Python 3.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+
+TITLE = "Barg – برگ"
+
+
+def too_old() -> "tuple[str, str]":
+    version = "{}.{}".format(*sys.version_info[:2])
+    return (
+        "Barg needs Python 3.11 or newer, and this is Python " + version + ". Install a newer one from "
+        "https://www.python.org/downloads/ and start main.py with it.",
+        "برگ به پایتون ۳٫۱۱ یا تازه‌تر نیاز دارد و این پایتون "
+        + _persian(version).replace(".", "٫")
+        + " است. نسخهٔ تازه‌تری از https://www.python.org/downloads/ نصب کنید و main.py را با آن اجرا کنید.",
+    )
+
+
+def no_environment_module() -> "tuple[str, str]":
+    if os.path.exists("/etc/debian_version"):
+        return (
+            "This Python lacks its venv module. Install it with “sudo apt install python3-venv” and start Barg again.",
+            "این پایتون ماژول venv را ندارد. آن را با دستور «sudo apt install python3-venv» نصب کنید و برگ را "
+            "دوباره اجرا کنید.",
+        )
+    return (
+        "This Python lacks its venv or ensurepip module. Install the full Python from "
+        "https://www.python.org/downloads/ and start main.py with it.",
+        "این پایتون ماژول venv یا ensurepip را ندارد. پایتون کامل را از https://www.python.org/downloads/ نصب "
+        "کنید و main.py را با آن اجرا کنید.",
+    )
+
+
+def no_network() -> "tuple[str, str]":
+    return (
+        "Barg has to download its parts once, and the internet cannot be reached. Connect to the internet and "
+        "start Barg again.",
+        "برگ باید یک بار اجزای خود را از اینترنت بگیرد، ولی اینترنت در دسترس نیست. به اینترنت وصل شوید و برگ را "
+        "دوباره اجرا کنید.",
+    )
+
+
+def no_room() -> "tuple[str, str]":
+    return (
+        "There is not enough free disk space for Barg (it needs about 500 MB). Make some room and start Barg again.",
+        "فضای خالی دیسک برای برگ کافی نیست (نزدیک ۵۰۰ مگابایت لازم است). کمی جا باز کنید و برگ را دوباره اجرا کنید.",
+    )
+
+
+def no_place(folder: str) -> "tuple[str, str]":
+    return (
+        "Barg cannot write to its own folder nor to " + folder + ". Allow writing to one of them and start Barg again.",
+        "برگ نه در پوشهٔ خودش می‌تواند بنویسد و نه در " + folder + ". اجازهٔ نوشتن در یکی از آن‌ها را بدهید و برگ را "
+        "دوباره اجرا کنید.",
+    )
+
+
+def no_packages() -> "tuple[str, str]":
+    version = "{}.{}".format(*sys.version_info[:2])
+    return (
+        "Some parts of Barg are not available for Python " + version + " on this computer. Install Python 3.13 "
+        "from https://www.python.org/downloads/ and start main.py with it.",
+        "بعضی از اجزای برگ برای پایتون " + _persian(version).replace(".", "٫") + " روی این رایانه موجود نیست. "
+        "پایتون ۳٫۱۳ را از https://www.python.org/downloads/ نصب کنید و main.py را با آن اجرا کنید.",
+    )
+
+
+def failed(log: str) -> "tuple[str, str]":
+    return (
+        "Barg could not install its parts; what went wrong stands in " + log + ". Start Barg again to try once more.",
+        "نصب اجزای برگ انجام نشد؛ علت در " + log + " نوشته شده است. برای تلاش دوباره، برگ را از نو اجرا کنید.",
+    )
+
+
+def stopped() -> "tuple[str, str]":
+    return (
+        "Stopped. Barg finishes its installation when you start it again.",
+        "متوقف شد. برگ در اجرای بعدی نصب را کامل می‌کند.",
+    )
+
+
+def setting_up() -> "tuple[str, str]":
+    return (
+        "Barg is getting ready. This happens only once and takes a few minutes.",
+        "برگ آماده می‌شود. این کار فقط یک بار انجام می‌شود و چند دقیقه طول می‌کشد.",
+    )
+
+
+def waiting() -> "tuple[str, str]":
+    return (
+        "Barg is being set up in another window; waiting for it.",
+        "برگ در پنجرهٔ دیگری آماده می‌شود؛ منتظر آن می‌مانیم.",
+    )
+
+
+def without_numba() -> "tuple[str, str]":
+    return (
+        "The accelerator (numba) could not be installed. Everything works without it, but strong opponents and "
+        "the search for solutions are slower.",
+        "شتاب‌دهنده (numba) نصب نشد. همه‌چیز بدون آن هم کار می‌کند، ولی حریف‌های قوی و جست‌وجوی راه‌حل کندترند.",
+    )
+
+
+def has_terminal() -> bool:
+    return sys.stderr is not None and sys.stderr.isatty()
+
+
+def say(words: "tuple[str, str]") -> None:
+    """Writes a sentence on the terminal, if there is one."""
+    for text in words:
+        write_line(text)
+
+
+def write_line(text: str) -> None:
+    stream = sys.stderr
+    if stream is None:
+        return
+    encoding = getattr(stream, "encoding", None) or "ascii"
+    try:
+        stream.write(text.encode(encoding, "replace").decode(encoding) + "\n")
+        stream.flush()
+    except (OSError, ValueError):
+        return  # the terminal has gone away
+
+
+def say_and_stop(words: "tuple[str, str]", code: int = 1) -> None:
+    """Says a last sentence, on the terminal, or in a window where there is no terminal, and ends the program."""
+    say(words)
+    if not has_terminal():
+        _show_window(words)
+    sys.exit(code)
+
+
+def for_tk(words: "tuple[str, str]") -> "tuple[str, str]":
+    """The sentences as Tk can draw them."""
+    if not sys.platform.startswith("linux"):
+        return words
+    from ui.start.joined_letters import visual
+
+    return words[0], visual(words[1])
+
+
+def _show_window(words: "tuple[str, str]") -> None:
+    """A message box. The desktop's own is tried first, since Tk on Linux does not join Persian letters."""
+    on_linux = sys.platform.startswith("linux")
+    if on_linux and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        return
+    text = "\n\n".join(words)
+    for command in (
+        ["zenity", "--error", "--no-markup", "--title", TITLE, "--text", text],
+        ["kdialog", "--title", TITLE, "--error", text],
+    ):
+        if on_linux and shutil.which(command[0]) and subprocess.call(command, stderr=subprocess.DEVNULL) in (0, 1):
+            return
+    try:
+        import tkinter
+
+        root = tkinter.Tk()
+        root.title(TITLE)
+        for line in for_tk(words):
+            tkinter.Label(root, text=line, padx=24, pady=12, wraplength=460, justify="center").pack()
+        button = tkinter.Button(root, text="OK", padx=24, command=root.destroy)
+        button.pack(pady=12)
+        button.focus_set()
+        root.bind("<Return>", lambda event: root.destroy())
+        root.mainloop()
+    except Exception:  # no Tk, no display: then there is nobody to tell
+        return
+
+
+def _persian(digits: str) -> str:
+    return digits.translate({ord("0") + value: chr(0x06F0 + value) for value in range(10)})
