@@ -9,7 +9,7 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -28,11 +28,10 @@ from ui.screen import Screen
 from ui.sound.player import Sound
 
 if TYPE_CHECKING:
+    from engine.rules.contract import Setup
     from engine.storage.profile import Profile
     from engine.thinking.thinker import Thinker
-    from ui.dialogs.dialog import Dialog
-    from ui.dialogs.game_dialogs import GameDialogs
-    from ui.scenes.play import Play
+    from ui.contract.program import Overlay
 
 CARD_SETTINGS = ("back", "big_index", "four_colours")
 FRAME_SECONDS = 1 / 60
@@ -55,7 +54,7 @@ class App:
         self._game_languages: dict[str, Language] = {}
         self._profile: Profile | None = None
         self._thinker: Thinker | None = None
-        self._dialogs: list[tuple[Dialog, DrawingKit | None]] = []
+        self._dialogs: list[tuple[Overlay, DrawingKit | None]] = []
         self._told: list[Sentence] = []
         self._running = True
         self._last_frame = 0.0
@@ -181,22 +180,23 @@ class App:
 
     # -- games
 
-    @staticmethod
-    def game_key(game: Game, variant: str) -> str:
-        """The key of a game's or family member's settings."""
-        return f"{game.id}/{variant}" if variant else game.id
+    def open_game(self, game: Game, variant: str = "") -> None:
+        """Continue or start a game; a family without a chosen member shows its members."""
+        from ui.scenes.opening import opened
 
-    def title_of(self, game: Game, variant: str) -> Sentence:
-        """The name of a game, or of a family's member."""
-        for member in game.variants if variant else ():
-            if member.id == variant:
-                return Sentence(member.name)
-        return Sentence(game.info.name if game.info else game.id)
+        try:
+            scene, notice = opened(self, game, variant)
+            self.show(scene)
+        except Exception as error:  # a plug-in may raise anything, and the other games must go on
+            notice = Sentence("This game cannot be opened: {reason}", reason=f"{type(error).__name__}: {error}")
+        if notice is not None:
+            self.tell(notice)
 
-    def dialogs_for(self, play: Play) -> GameDialogs:
-        from ui.dialogs.game_dialogs import GameDialogs
+    def start_game(self, game: Game, setup: Setup, players: Sequence[str], **more: Any) -> None:
+        """Start a new game and show it; ``more`` are further arguments of :class:`Session`."""
+        from ui.scenes.opening import started
 
-        return GameDialogs(self, play)
+        self.show(started(self, game, setup, players, **more))
 
     # -- scenes and dialogs
 
@@ -210,7 +210,7 @@ class App:
     def show_launcher(self) -> None:
         self.show(_first_scene(self))
 
-    def open_dialog(self, dialog: Dialog, kit: DrawingKit | None = None) -> None:
+    def open_dialog(self, dialog: Overlay, kit: DrawingKit | None = None) -> None:
         """Put a dialog over everything. ``kit`` brings a game's own words."""
         self.scene.covered()
         self._dialogs.append((dialog, kit))
@@ -259,9 +259,7 @@ class App:
 
     def _leave_broken_game(self, error: Exception) -> None:
         """A game that fails in the middle is left as it was saved; without a game open, the failure is ours."""
-        from ui.scenes.play import Play
-
-        if not isinstance(self.scene, Play):
+        if not self.scene.can_go_wrong:
             raise error
         logging.getLogger(__name__).error("the game failed", exc_info=error)
         reason = f"{type(error).__name__}: {error}"
@@ -381,12 +379,10 @@ def main(argv: Sequence[str] = ()) -> int:
         print(f"launcher painted {time.time():.4f}", flush=True)
     names = [arg for arg in argv if not arg.startswith("-")]
     if names:
-        from ui.scenes.opening import open_game
-
         chosen, _, variant = names[0].partition("/")
         for game in app.games:
             if game.id == chosen:
-                open_game(app, game, variant)
+                app.open_game(game, variant)
     app.run()
     pygame.quit()
     return 0

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Generic
 
-from engine.rules.contract import HiddenHands, IllegalMove, Move, Outcome, Rules, Seat, Setup, State
+from engine.rules.contract import HiddenHands, IllegalMove, Move, Outcome, Result, Rules, Seat, Setup, State
 
 PERSON = "person"
 """The entry of :attr:`Session.players` for a seat that a person plays; other seats hold a level's id."""
@@ -120,6 +120,12 @@ class Session(Generic[State, Move]):
     @property
     def outcome(self) -> Outcome | None:
         return self._facts().outcome
+
+    @property
+    def result_for_person(self) -> Result | None:
+        """How the game ended for the one person at the table; ``None`` while it goes on, or where several play."""
+        outcome, persons = self.outcome, self.person_seats
+        return outcome.result_for(persons[0]) if outcome is not None and len(persons) == 1 else None
 
     @property
     def to_move(self) -> Seat | None:

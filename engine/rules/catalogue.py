@@ -90,6 +90,13 @@ class Game:
         module = self.module("variants")
         return () if module is None else tuple(module.VARIANTS)
 
+    def title(self, variant: str = "") -> str:
+        """The English name of the game, or of a family's member."""
+        for member in self.variants if variant else ():
+            if member.id == variant:
+                return member.name
+        return self.info.name if self.info else self.id
+
     def optional(self, name: str, attribute: str) -> Any:
         """A part that only some games have (``solver``/``SOLVER``, ``analysis``/``ANALYSIS``), or ``None``."""
         module = self.module(name)

@@ -21,7 +21,7 @@ from ui.contract.table import Gesture, Label, Placement, Slot, Table, Viewer
 if TYPE_CHECKING:
     from games.nlk.table_companion import NlkCompanion
     from ui.contract.canvas import Canvas
-    from ui.scenes.play import Play
+    from ui.contract.host import Host
 
 
 class NlkTable(Table[State, Move]):
@@ -128,10 +128,10 @@ class NlkTable(Table[State, Move]):
         seats = [(state.dealer + 1 + step) % state.players for step in range(state.players)]
         return {state.hands[seat][0].piece: 0.08 * (1 + step) for step, seat in enumerate(seats)}
 
-    def companion(self, play: Play) -> NlkCompanion:
+    def companion(self, host: Host) -> NlkCompanion:
         from games.nlk.table_companion import NlkCompanion
 
-        return NlkCompanion(play)
+        return NlkCompanion(host)
 
     @staticmethod
     def _drawn(state: State) -> PieceId:

@@ -13,15 +13,14 @@ from engine.words.language import Sentence
 from games.nlk.moves import DRAW, KEEP, NEXT_HAND, Act
 from games.nlk.position import Phase, State
 from games.nlk.table_curtain import Curtain
-from games.nlk.table_history import HistoryPanel
-from games.nlk.table_pace import Pace
+from games.nlk.table_history import HistoryPanel, losses
+from games.nlk.table_pace import Pace, all_people_out
 from ui.contract.companion import Action, Companion
-from ui.dialogs.dialog import Dialog
-from ui.widgets import Button, Paragraph, Widget
+from ui.contract.questions import Question, Reply
 
 if TYPE_CHECKING:
     from ui.contract.canvas import Canvas
-    from ui.scenes.play import Play
+    from ui.contract.host import Host
 
 END_PAUSE = 1.2
 """Seconds from the end of a hand until its result is told."""
@@ -34,11 +33,11 @@ WIDE = 1200
 class NlkCompanion(Companion):
     """One per open game."""
 
-    def __init__(self, play: Play) -> None:
-        super().__init__(play)
-        self.pace = Pace(self)
-        self.curtain = Curtain(self)
-        self.history = HistoryPanel(self)
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        self.pace = Pace(host)
+        self.curtain = Curtain(host)
+        self.history = HistoryPanel(host)
         self._history_open: bool | None = None
         self._ended_at: float | None = None
         self._told = -1
@@ -48,23 +47,18 @@ class NlkCompanion(Companion):
 
     @property
     def state(self) -> State:
-        state: State = self.play.session.state
+        state: State = self.host.session.state
         return state
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        return self.play.session.person_seats
-
-    def all_people_out(self) -> bool:
-        """Whether only opponents still hold cards in phase 2."""
-        state = self.state
-        return state.phase is Phase.SHED and bool(self.people) and not any(state.hands[s] for s in self.people)
+        return self.host.session.person_seats
 
     # -- the window's questions
 
     def panel_width(self, window_width: int) -> int:
         is_open = window_width >= WIDE if self._history_open is None else self._history_open
-        return min(self.play.kit.px(300), window_width * 2 // 5) if is_open else 0
+        return min(self.host.kit.px(300), window_width * 2 // 5) if is_open else 0
 
     def viewer_seat(self, seat: Seat | None) -> Seat | None:
         return self.curtain.viewer_seat()
@@ -73,7 +67,7 @@ class NlkCompanion(Companion):
         return self.curtain.is_down
 
     def holds_opponents(self) -> bool:
-        return self.pace.is_reading(self.play.now) or self._waits_for_next_hand()
+        return self.pace.is_reading(self.host.now) or self._waits_for_next_hand()
 
     def _waits_for_next_hand(self) -> bool:
         """Whether the result of a hand is still being read; an opponent may have to deal."""
@@ -81,11 +75,14 @@ class NlkCompanion(Companion):
         if not state.is_over or state.match.is_last_hand:
             return False
         if not self.people:
-            return self._ended_at is None or self.play.now < self._ended_at + NOBODY_PAUSE
+            return self._ended_at is None or self.host.now < self._ended_at + NOBODY_PAUSE
         return self._released != state.match.hand
 
     def opponent_pause(self) -> float | None:
         return self.pace.seconds()
+
+    def forced_pause(self) -> float | None:
+        return self.pace.forced_seconds()
 
     def glide_seconds(self) -> float | None:
         return self.pace.glide()
@@ -99,10 +96,9 @@ class NlkCompanion(Companion):
             self._ended_at = None
             self._told = self._released = -1
         elif transition.cause in (Cause.PLAYER, Cause.OPPONENT, Cause.AUTOMATIC, Cause.REDO):
-            self._ended_at = self.play.now
+            self._ended_at = self.host.now
 
     def update(self, now: float) -> bool:
-        self.play.turns.forced_pause = self.pace.forced_seconds()
         state = self.state
         if state.is_over and not state.match.is_last_hand and self.people:
             if self._ended_at is None:
@@ -138,29 +134,13 @@ class NlkCompanion(Companion):
         return Sentence("{player} is left with cards, loses this hand and deals the next.", player=self.name(loser))
 
     def name(self, seat: Seat) -> Sentence:
-        return self.play.player_name(seat)
-
-    def losses(self) -> list[Sentence]:
-        """One line for each player."""
-        losses = self.state.match.losses
-        return [
-            Sentence("{player}: {n} lost", player=self.name(seat), n=count)
-            for seat, count in sorted(enumerate(losses), key=lambda pair: (pair[1], pair[0]))
-        ]
+        return self.host.player_name(seat)
 
     def _tell_result(self) -> None:
         match = self.state.match
-        widgets: list[Widget] = [Paragraph(self.hand_result())]
-        widgets += [Paragraph(line, size=15, quiet=True) for line in self.losses()]
         title = Sentence("Hand {n} of {hands} is over", n=match.hand + 1, hands=match.hands)
-
-        def go_on() -> None:
-            dialog.close()
-            self.deal_next()
-
-        widgets.append(Button(Sentence("Next hand"), go_on, icon="play", strong=True))
-        dialog = Dialog(title, widgets, width=440)
-        self.play.app.open_dialog(dialog, self.play.kit)
+        reply = Reply(Sentence("Next hand"), self.deal_next, icon="play", strong=True)
+        self.host.ask(Question(title, self.hand_result(), [reply], losses(self.host)))
 
     def deal_next(self) -> None:
         """The next hand is dealt: by the person whose turn it is, or by the opponent who may now go on."""
@@ -168,9 +148,9 @@ class NlkCompanion(Companion):
         if not state.is_over or state.match.is_last_hand:
             return
         self._released = state.match.hand
-        if self.play.session.is_persons_turn:
-            self.play.session.play(NEXT_HAND)
-        self.play.redraw()
+        if self.host.session.is_persons_turn:
+            self.host.session.play(NEXT_HAND)
+        self.host.redraw()
 
     def ending(self, outcome: Outcome) -> Sentence:
         """The end of the match with everybody's losses; also that its last hand had no loser, if so (ruling 5)."""
@@ -182,17 +162,17 @@ class NlkCompanion(Companion):
     def _match_result(self, outcome: Outcome) -> Sentence:
         fewest = min(outcome.scores)
         winners = [self.name(seat) for seat, count in enumerate(outcome.scores) if count == fewest]
-        losses = Sentence("{lines}", lines=self.losses())
+        counts = Sentence("{lines}", lines=losses(self.host))
         if not outcome.winners:
-            return Sentence("Everybody lost equally often. {losses}", losses=losses)
-        return Sentence("Fewest hands lost: {players}. {losses}", players=winners, losses=losses)
+            return Sentence("Everybody lost equally often. {losses}", losses=counts)
+        return Sentence("Fewest hands lost: {players}. {losses}", players=winners, losses=counts)
 
     # -- what the player can do besides
 
     def actions(self) -> Sequence[Action]:
         """Keep, pause, skip, history, next hand."""
         found = []
-        legal = self.play.session.legal_moves() if self.play.may_act() else ()
+        legal = self.host.session.legal_moves() if self.host.may_act() else ()
         may_keep = KEEP in legal
         found.append(Action("keep", Sentence("Keep the drawn card"), self._keep, key=pygame.KSCAN_K, enabled=may_keep))
         can_pick = any(move.act is Act.PICK_UP for move in legal)
@@ -201,14 +181,14 @@ class NlkCompanion(Companion):
         if self.state.is_over and not self.state.match.is_last_hand:
             label = Sentence("Next hand")
             found.append(Action("next", label, self.deal_next, "play", pygame.KSCAN_RETURN, in_bar=True))
-        elif self.all_people_out():
+        elif all_people_out(self.host.session):
             label = Sentence("Skip to the end of the hand")
             found.append(Action("skip", label, self.pace.skip, "skip", pygame.KSCAN_E, in_bar=True))
-        elif self.play.session.has_opponents:
+        elif self.host.session.has_opponents:
             label = Sentence("Go on") if self.pace.is_paused else Sentence("Pause the others")
             icon = "play" if self.pace.is_paused else "pause"
             found.append(Action("pause", label, self.pace.toggle_pause, icon, pygame.KSCAN_W, in_bar=True))
-        is_open = self.panel_width(self.play.app.size[0]) > 0
+        is_open = self.panel_width(self.host.window_width()) > 0
         label = Sentence("History")
         found.append(
             Action("history", label, self._toggle_history, "history", pygame.KSCAN_L, in_bar=True, checked=is_open)
@@ -222,18 +202,18 @@ class NlkCompanion(Companion):
         self._play_first(Act.PICK_UP)
 
     def _play_first(self, act: Act) -> None:
-        if self.play.may_act():
-            move = next((move for move in self.play.session.legal_moves() if move.act is act), None)
+        if self.host.may_act():
+            move = next((move for move in self.host.session.legal_moves() if move.act is act), None)
             if move is not None:
-                self.play.session.play(move)
+                self.host.session.play(move)
 
     def _toggle_history(self) -> None:
-        self._history_open = self.panel_width(self.play.app.size[0]) == 0
-        self.play.lay_out()
+        self._history_open = self.panel_width(self.host.window_width()) == 0
+        self.host.lay_out()
 
     def status(self) -> Sentence | None:
         """Whose turn it is, and for a person what can be done."""
-        state, session = self.state, self.play.session
+        state, session = self.state, self.host.session
         if state.is_over:
             return self.hand_result() if not state.match.is_last_hand else None
         if self.pace.is_paused:
@@ -244,7 +224,7 @@ class NlkCompanion(Companion):
 
     def _advice(self) -> Sentence:
         state = self.state
-        legal = self.play.session.legal_moves()
+        legal = self.host.session.legal_moves()
         if state.phase is Phase.COLLECT:
             if state.drawn is not None:
                 return Sentence("pass the drawn card on, or keep it")

@@ -8,55 +8,64 @@ import pygame
 
 from engine.rules.contract import Seat
 from engine.words.language import Sentence
-from games.nlk.position import Phase
+from games.nlk.position import Phase, State
 
 if TYPE_CHECKING:
-    from games.nlk.table_companion import NlkCompanion
     from ui.contract.canvas import Canvas
+    from ui.contract.host import Host
 
 
 class Curtain:
     """Remembers whose hand may be seen. It falls only when control passes to another person in phase 2."""
 
-    def __init__(self, companion: NlkCompanion) -> None:
-        self.companion = companion
+    def __init__(self, host: Host) -> None:
+        self.host = host
         self._shown: Seat | None = None
         self._hand = -1
         self._button = pygame.Rect(0, 0, 0, 0)
         self._was_down = False
 
     @property
+    def _state(self) -> State:
+        state: State = self.host.session.state
+        return state
+
+    @property
+    def _people(self) -> tuple[Seat, ...]:
+        return self.host.session.person_seats
+
+    @property
     def is_down(self) -> bool:
         """Whether another person than the one whose hand was last shown is to move."""
         self._refresh()
-        session = self.companion.play.session
-        if len(self.companion.people) < 2 or self.companion.state.phase is not Phase.SHED:
+        session = self.host.session
+        if len(self._people) < 2 or self._state.phase is not Phase.SHED:
             return False
-        return session.to_move in self.companion.people and session.to_move != self._shown
+        return session.to_move in self._people and session.to_move != self._shown
 
     def _refresh(self) -> None:
         """Nobody's hand was shown yet in a new hand of the match."""
-        state = self.companion.state
+        state = self._state
         if state.phase is not Phase.SHED or self._hand != state.match.hand:
             self._shown = None
             self._hand = state.match.hand
 
     def viewer_seat(self) -> Seat | None:
         """Whose hand is shown: the only person's; of several the last one's who lifted the curtain."""
-        people = self.companion.people
+        people = self._people
         if len(people) == 1:
             return people[0]
         if not people:
             return None
-        if self.companion.state.phase is not Phase.SHED:
+        if self._state.phase is not Phase.SHED:
             return people[0]
         return None if self.is_down else self._shown
 
     def lift(self) -> None:
         """The next person is ready to look."""
-        self._shown = self.companion.play.session.to_move
-        self.companion.play.lay_out()
-        self.companion.play.redraw()
+        self._shown = self.host.session.to_move
+        self.host.lay_out()
+        self.host.redraw()
 
     def update(self) -> bool:
         """Whether it fell or rose since the last frame."""
@@ -67,7 +76,7 @@ class Curtain:
         """While it is down, all clicks and the usual keys lift it or do nothing."""
         if not self.is_down:
             return False
-        area = self.companion.play.table_area()
+        area = self.host.table_area()
         if event.type == pygame.MOUSEBUTTONUP and self._button.collidepoint(event.pos):
             self.lift()
             return True
@@ -81,11 +90,11 @@ class Curtain:
     def paint(self, canvas: Canvas) -> None:
         if not self.is_down:
             return
-        play = self.companion.play
-        area, kit = play.table_area(), play.kit
+        host = self.host
+        area, kit = host.table_area(), host.kit
         canvas.surface.fill(kit.theme.panel, area)
-        seat = play.session.to_move
-        name = self.companion.name(0 if seat is None else seat)
+        seat = host.session.to_move
+        name = host.player_name(0 if seat is None else seat)
         title = kit.line(Sentence("{player} plays now", player=name), 30, kit.theme.text_accent, bold=True)
         words = kit.line(Sentence("The others look away, please."), 17, kit.theme.text_quiet)
         label = kit.line(Sentence("Show my hand"), 18, kit.theme.text_dark, bold=True)

@@ -14,8 +14,8 @@ from games.nlk.moves import Act, Move
 from games.nlk.position import Laid, Phase, State
 
 if TYPE_CHECKING:
-    from games.nlk.table_companion import NlkCompanion
-    from ui.draw.drawing_kit import DrawingKit
+    from ui.contract.drawing import DrawingKit
+    from ui.contract.host import Host
 
 PAGES = {pygame.K_PAGEUP: 6, pygame.K_PAGEDOWN: -6}
 """Steps of the wheel that a key is worth."""
@@ -54,11 +54,20 @@ def told(before: State, move: Move, name: Sentence, receiver: Sentence | None) -
             return None
 
 
+def losses(host: Host) -> list[Sentence]:
+    """How many hands each player has lost in this match, one line for each, fewest first."""
+    counts = host.session.state.match.losses
+    return [
+        Sentence("{player}: {n} lost", player=host.player_name(seat), n=count)
+        for seat, count in sorted(enumerate(counts), key=lambda pair: (pair[1], pair[0]))
+    ]
+
+
 class HistoryPanel:
     """The panel beside the table: losses above, the present hand's moves below, newest last."""
 
-    def __init__(self, companion: NlkCompanion) -> None:
-        self.companion = companion
+    def __init__(self, host: Host) -> None:
+        self.host = host
         self._area = pygame.Rect(0, 0, 0, 0)
         self._pointer = (0, 0)
         self._scrolled = 0
@@ -69,7 +78,7 @@ class HistoryPanel:
 
     def entries(self) -> Sequence[Entry]:
         """The entries of the present hand up to the position shown."""
-        session = self.companion.play.session
+        session = self.host.session
         now = (session.position_number, session.length)
         if now != self._known:
             self._known = now
@@ -78,7 +87,7 @@ class HistoryPanel:
         return self._entries
 
     def _told(self) -> list[Entry]:
-        session = self.companion.play.session
+        session = self.host.session
         found: list[Entry] = []
         for number, played in enumerate(session.log[: session.position_number]):
             before: State = session.state_at(number)
@@ -105,7 +114,7 @@ class HistoryPanel:
         ]
 
     def _name(self, seat: Seat) -> Sentence:
-        return self.companion.name(seat)
+        return self.host.player_name(seat)
 
     def _receiver(self, move: Move) -> Sentence | None:
         return None if move.seat is None else self._name(move.seat)
@@ -121,11 +130,11 @@ class HistoryPanel:
             steps = event.y
         elif event.type == pygame.KEYDOWN and self._area.width and event.key in PAGES:
             steps = PAGES[event.key]
-        self._scrolled = max(0, round(self._scrolled + steps * self.companion.play.kit.px(40)))
+        self._scrolled = max(0, round(self._scrolled + steps * self.host.kit.px(40)))
         return steps != 0
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        kit = self.companion.play.kit
+        kit = self.host.kit
         self._area = area
         theme = kit.theme
         pygame.draw.rect(surface, theme.panel, area)
@@ -140,10 +149,10 @@ class HistoryPanel:
         surface.set_clip(clip)
 
     def _paint_losses(self, surface: pygame.Surface, kit: DrawingKit, inner: pygame.Rect) -> int:
-        match = self.companion.state.match
+        match = self.host.session.state.match
         title = Sentence("Hand {n} of {hands}", n=match.hand + 1, hands=match.hands)
         top = inner.top
-        for line, size, bold in [(title, 18.0, True), *((text, 14.0, False) for text in self.companion.losses())]:
+        for line, size, bold in [(title, 18.0, True), *((text, 14.0, False) for text in losses(self.host))]:
             colour = kit.theme.text_accent if bold else kit.theme.text_quiet
             picture = kit.line(line, size, colour, bold=bold, max_width=inner.width)
             row = pygame.Rect(inner.left, top, inner.width, picture.get_height())

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from engine.play.session import MOVE_CAUSES, Transition
+from engine.play.session import MOVE_CAUSES, Session, Transition
 from games.nlk.position import Phase
 
 if TYPE_CHECKING:
-    from games.nlk.table_companion import NlkCompanion
+    from ui.contract.host import Host
 
 SECONDS = {"slow": 0.9, "normal": 0.45, "fast": 0.15, "instant": 0.0}
 """How long each action of an opponent stays before the next."""
@@ -20,11 +20,17 @@ LONGEST_GLIDE = 0.3
 HASTE_KEY = pygame.KSCAN_TAB
 
 
+def all_people_out(session: Session[Any, Any]) -> bool:
+    """Whether only opponents still hold cards in phase 2."""
+    state, people = session.state, session.person_seats
+    return state.phase is Phase.SHED and bool(people) and not any(state.hands[seat] for seat in people)
+
+
 class Pace:
     """The pace of one game: as set, hurried while a key is held, fast once all people are out, or skipping."""
 
-    def __init__(self, companion: NlkCompanion) -> None:
-        self.companion = companion
+    def __init__(self, host: Host) -> None:
+        self.host = host
         self.is_paused = False
         self._hurried = False
         self._skipping = False
@@ -36,9 +42,8 @@ class Pace:
             return "instant"
         if self._hurried:
             return "fast"
-        play = self.companion.play
-        chosen = play.app.settings.option(play.game_key, "pace", "normal")
-        if self.companion.all_people_out() and chosen in ("slow", "normal"):
+        chosen = self.host.option("pace", "normal")
+        if all_people_out(self.host.session) and chosen in ("slow", "normal"):
             return "fast"
         return chosen if chosen in SECONDS else "normal"
 
@@ -66,22 +71,21 @@ class Pace:
             self._skipping = False
         ended = after.phase is Phase.SHED and before.trick and not after.trick and after.trail.done
         if ended and transition.cause in MOVE_CAUSES:
-            self._reading_until = self.companion.play.now + READING[self.name()]
+            self._reading_until = self.host.now + READING[self.name()]
 
     def skip(self) -> None:
         """Play the rest of the hand at once (offered when all people are out)."""
         self._skipping = True
         self._reading_until = 0.0
-        self.companion.play.redraw()
+        self.host.redraw()
 
     def toggle_pause(self) -> None:
         self.is_paused = not self.is_paused
-        turns = self.companion.play.turns
         if self.is_paused:
-            turns.pause_play()
+            self.host.pause_opponents()
         else:
-            turns.resume()
-        self.companion.play.redraw()
+            self.host.resume_opponents()
+        self.host.redraw()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The key that hurries while it is held."""

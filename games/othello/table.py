@@ -17,7 +17,7 @@ from ui.contract.companion import Companion
 from ui.contract.table import Gesture, Label, Placement, Slot, Table, Viewer
 
 if TYPE_CHECKING:
-    from ui.scenes.play import Play
+    from ui.contract.host import Host
 
 SIDE = 8.0
 RIM = 0.42
@@ -177,10 +177,10 @@ class OthelloTable(Table[Position, int]):
     def seat_name(self, seat: Seat) -> Sentence:
         return Sentence(SEAT_NAMES[seat % 2])
 
-    def companion(self, play: Play) -> Companion | None:
+    def companion(self, host: Host) -> Companion | None:
         from games.othello.table_companion import OthelloCompanion
 
-        return OthelloCompanion(play)
+        return OthelloCompanion(host)
 
 
 TABLE = OthelloTable(RULES)

@@ -9,10 +9,11 @@ import pygame
 from engine.words.language import Sentence
 from games.othello.openings import opening_name
 from games.othello.rules import PASS, RULES, square_name
-from ui.draw.drawing_kit import DrawingKit
+from ui.contract.drawing import DrawingKit
 
 if TYPE_CHECKING:
-    from games.othello.table_companion import OthelloCompanion
+    from games.othello.table_analysis import TableAnalysis
+    from ui.contract.host import Host
 
 MARKED_LOSS = 4.0
 """A move that gave away at least this many discs is marked."""
@@ -23,8 +24,9 @@ WORST_SHOWN = 5
 class Panel:
     """Draws the panel and takes clicks on it. Time runs from left to right in every language, as moves are written."""
 
-    def __init__(self, companion: OthelloCompanion) -> None:
-        self.companion = companion
+    def __init__(self, host: Host, analysis: TableAnalysis) -> None:
+        self._host = host
+        self._analysis = analysis
         self._graph = pygame.Rect(0, 0, 0, 0)
         self._spots: list[tuple[pygame.Rect, int]] = []
         self._area = pygame.Rect(0, 0, 0, 0)
@@ -37,20 +39,20 @@ class Panel:
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             number = self._number_at(event.pos)
             if number is not None:
-                self.companion.play.session.go_to(number)
+                self._host.session.go_to(number)
         return True
 
     def _number_at(self, position: tuple[int, int]) -> int | None:
         for box, number in self._spots:
             if box.collidepoint(position):
                 return number
-        length = self.companion.play.session.length
+        length = self._host.session.length
         if self._graph.collidepoint(position) and length:
             return round((position[0] - self._graph.left) / max(1, self._graph.width) * length)
         return None
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        kit = self.companion.play.kit
+        kit = self._host.kit
         self._area = area
         self._spots = []
         pygame.draw.rect(surface, kit.theme.panel, area)
@@ -82,13 +84,13 @@ class Panel:
         name = self._opening_now()
         opening = Sentence("Opening: {name}", name=name) if name else Sentence("Opening: none by name")
         top = self._row(surface, kit, area, top, opening, bold=True)
-        values = self.companion.values
-        if self.companion.whole_game_runs:
-            known = self.companion.game_values
+        values = self._analysis.values
+        if self._analysis.whole_game_runs:
+            known = self._analysis.game_values
             done = Sentence(
                 "Looking through the game: {done} of {of}",
                 done=known["done"] if known else 0,
-                of=known["of"] if known else self.companion.play.session.length + 1,
+                of=known["of"] if known else self._host.session.length + 1,
             )
             return self._row(surface, kit, area, top, done) + kit.px(4)
         if values is not None and values["line"]:
@@ -101,12 +103,12 @@ class Panel:
             )
             kit.blit_leading(surface, line, pygame.Rect(area.left, top, area.width, line.get_height()))
             return top + line.get_height() + kit.px(6)
-        if self.companion.play.session.to_move is not None:
+        if self._host.session.to_move is not None:
             top = self._row(surface, kit, area, top, Sentence("Thinking …"))
         return top + kit.px(4)
 
     def _opening_now(self) -> str:
-        session = self.companion.play.session
+        session = self._host.session
         state = session.state
         if self._opening[0] is not state:
             states = [session.state_at(i) for i in range(session.position_number + 1)]
@@ -118,9 +120,9 @@ class Panel:
         box, theme = self._graph, kit.theme
         pygame.draw.rect(surface, theme.panel_pressed, box, border_radius=kit.px(4))
         pygame.draw.line(surface, theme.panel_edge, (box.left, box.centery), (box.right, box.centery))
-        session = self.companion.play.session
+        session = self._host.session
         length = max(1, session.length)
-        known = sorted((n, v) for n, v in self.companion.evaluations.items() if n <= session.length)
+        known = sorted((n, v) for n, v in self._analysis.evaluations.items() if n <= session.length)
         reach = max([8.0, *(abs(value) for _, value in known)])
         points = [
             (box.left + round(n / length * (box.width - 1)), round(box.centery - v / reach * (box.height / 2 - 4)))
@@ -137,7 +139,7 @@ class Panel:
             surface.blit(words, (box.left + kit.px(4), y))
 
     def _draw_worst(self, surface: pygame.Surface, kit: DrawingKit, area: pygame.Rect) -> int:
-        known = self.companion.game_values
+        known = self._analysis.game_values
         if known is None:
             return area.top
         losses = [(loss, i) for i, loss in enumerate(known["losses"]) if loss is not None and loss >= MARKED_LOSS]
@@ -147,7 +149,7 @@ class Panel:
                 top = self._row(surface, kit, area, top, Sentence("No bad move in this game."))
             return top
         top = self._row(surface, kit, area, top, Sentence("The worst moves:"), bold=True)
-        log = self.companion.play.session.log
+        log = self._host.session.log
         for loss, i in sorted(losses, reverse=True)[:WORST_SHOWN]:
             if i >= len(log):
                 continue
@@ -165,7 +167,7 @@ class Panel:
 
     def _draw_moves(self, surface: pygame.Surface, kit: DrawingKit, area: pygame.Rect) -> None:
         """The moves in a grid, left to right; the one that led to the present position is lit."""
-        session = self.companion.play.session
+        session = self._host.session
         cell, tall = kit.px(44), kit.px(24)
         columns = max(2, area.width // cell)
         rows = max(0, area.height // tall)
@@ -174,7 +176,7 @@ class Panel:
         if len(log) > rows * columns:
             first = max(0, min(len(log) - rows * columns, session.position_number - rows * columns // 2))
             first -= first % columns
-        known = self.companion.game_values
+        known = self._analysis.game_values
         for place, i in enumerate(range(first, min(len(log), first + rows * columns))):
             row, column = divmod(place, columns)
             box = pygame.Rect(area.left + column * cell, area.top + row * tall, cell, tall)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,134 +11,79 @@ from engine.words.language import Sentence
 from games.othello.records import MOST_CHARACTERS, Record, UnreadableRecord, read_record, write_ggf, write_transcript
 from games.othello.rules import PASS, RULES
 from games.othello.wthor import WthorGame, read_wthor
-from ui.dialogs.dialog import Dialog
-from ui.dialogs.files import copy_to_clipboard, open_file_dialog, save_file_dialog
-from ui.scenes.opening import start_game
-from ui.widgets import Button, Field, Paragraph, Row, Widget, pasted_text
+from ui.contract.questions import FileQuestion, ListEntry, ListQuestion, TextQuestion
 
 if TYPE_CHECKING:
-    from ui.scenes.play import Play
+    from ui.contract.host import Host
 
 MOST_BYTES = 20_000_000
-PAGE = 12
-"""How many games of a database are listed at once."""
 
 
-def copy_moves(play: Play) -> None:
+def copy_moves(host: Host) -> None:
     """The moves up to the shown position, onto the clipboard."""
-    moves = [entry.move for entry in play.session.log[: play.session.position_number]]
-    copy_to_clipboard(play, write_transcript(moves))
+    moves = [entry.move for entry in host.session.log[: host.session.position_number]]
+    host.copy(write_transcript(moves))
 
 
-def copy_position(play: Play) -> None:
-    copy_to_clipboard(play, RULES.write_state(play.session.state))
+def copy_position(host: Host) -> None:
+    """The board that is shown, onto the clipboard."""
+    host.copy(RULES.write_state(host.session.state))
 
 
-def show_record(play: Play, record: Record) -> None:
+def show_record(host: Host, record: Record) -> None:
     """Open a record at its end, with its moves to go back through; the players stay the same."""
     moves = [(move, Cause.AUTOMATIC if move == PASS else Cause.PLAYER) for move in record.moves]
-    start_game(play.app, play.game, play.session.setup, play.session.players, moves=moves, start=record.start)
+    host.start_game(moves, start=record.start)
 
 
-def paste(play: Play) -> None:
+def paste(host: Host) -> None:
     """Type or paste a transcript, a board or a GGF game; what is on the clipboard is taken if it is one."""
-    text = pasted_text()
-    field = Field(Sentence("Moves, a board or GGF"), "", longest=MOST_CHARACTERS)
-    dialog = Dialog(Sentence("Paste a game or position"), [], width=620)
 
-    def opened() -> None:
+    def opened(text: str) -> Sentence | None:
         try:
-            record = read_record(field.text)
+            record = read_record(text)
         except UnreadableRecord as error:
-            field.problem = error.sentence
-            return
-        dialog.close()
-        show_record(play, record)
+            return error.sentence
+        show_record(host, record)
+        return None
 
-    def from_clipboard() -> None:
-        field.text = ""
-        field.typed(pasted_text()[: MOST_CHARACTERS + 1])
-        opened()
-
-    field.entered = opened
-    buttons = [
-        Button(Sentence("Open"), opened, icon="open", strong=True),
-        Button(Sentence("From the clipboard"), from_clipboard, icon="paste"),
-    ]
-    dialog.widgets = [field, Row(buttons)]
-    dialog.pick_focus()
-    if 0 < len(text) <= MOST_CHARACTERS:
-        field.typed(text)
-    play.app.open_dialog(dialog, play.kit)
+    title, label = Sentence("Paste a game or position"), Sentence("Moves, a board or GGF")
+    host.ask_text(TextQuestion(title, label, opened, MOST_CHARACTERS))
 
 
-def save_ggf(play: Play) -> None:
+def save_ggf(host: Host) -> None:
     """Write the game up to its last move as a GGF file."""
-    session = play.session
-    words = play.language.sentence
+    session = host.session
+    words = host.language.sentence
     record = Record(
         session.state_at(0),
         tuple(entry.move for entry in session.log),
-        words(play.player_name(0)),
-        words(play.player_name(1)),
+        words(host.player_name(0)),
+        words(host.player_name(1)),
     )
-    title = Sentence("Save as GGF")
-    play.app.open_dialog(save_file_dialog(play, title, "barg-othello.ggf", write_ggf(record)), play.kit)
+    host.save_file(Sentence("Save as GGF"), "barg-othello.ggf", write_ggf(record))
 
 
-def open_file(play: Play) -> None:
+def open_file(host: Host) -> None:
     """Open a GGF file, or a WTHOR database with a list of its games."""
 
-    def load(path: Path) -> Sentence | None:
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES)
+    def load(path: Path, data: bytes) -> Sentence | None:
         try:
             if path.suffix.lower() == ".wtb":
-                play.app.open_dialog(WthorList(play, path.name, read_wthor(data)).dialog, play.kit)
+                host.ask_list(_games_list(host, path.name, read_wthor(data)))
             else:
-                show_record(play, read_record(data[: MOST_CHARACTERS + 1].decode("utf-8", errors="replace")))
+                show_record(host, read_record(data[: MOST_CHARACTERS + 1].decode("utf-8", errors="replace")))
         except UnreadableRecord as error:
             return error.sentence
         return None
 
-    play.app.open_dialog(open_file_dialog(Sentence("Open GGF or WTHOR"), ("*.ggf", "*.wtb"), load), play.kit)
+    host.ask_file(FileQuestion(Sentence("Open GGF or WTHOR"), ("*.ggf", "*.wtb"), load, MOST_BYTES))
 
 
-class WthorList:
-    """The games of a database, a page at a time."""
+def _games_list(host: Host, name: str, games: Sequence[WthorGame]) -> ListQuestion:
+    """The games of a database to choose from."""
 
-    def __init__(self, play: Play, name: str, games: list[WthorGame]) -> None:
-        self.play = play
-        self.games = games
-        self.first = 0
-        self.problem: Sentence | None = None
-        self.dialog = Dialog(Sentence("{name}", name=name), [], width=620)
-        self._fill()
-
-    def _fill(self) -> None:
-        shown = self.games[self.first : self.first + PAGE]
-        widgets: list[Widget] = [Paragraph(Sentence("{n} games", n=len(self.games)), quiet=True)]
-        if self.problem is not None:
-            widgets.append(Paragraph(self.problem))
-        widgets += [self._entry(game) for game in shown]
-        last = self.first + PAGE >= len(self.games)
-        widgets.append(
-            Row(
-                [
-                    Button(Sentence("Earlier"), lambda: self._turn(-PAGE), enabled=self.first > 0),
-                    Button(Sentence("Later"), lambda: self._turn(PAGE), enabled=not last),
-                ]
-            )
-        )
-        self.dialog.widgets = widgets
-        self.dialog.pick_focus()
-
-    def _turn(self, by: int) -> None:
-        self.first = max(0, self.first + by)
-        self.problem = None
-        self._fill()
-
-    def _entry(self, game: WthorGame) -> Button:
+    def entry(game: WthorGame) -> ListEntry:
         label = Sentence(
             "{n}. players {black} and {white}, black {discs}, best play {best}",
             n=game.number,
@@ -146,14 +92,16 @@ class WthorList:
             discs=game.discs,
             best=game.best,
         )
-        return Button(label, lambda: self._open(game))
+        return ListEntry(label, lambda: _open(host, game))
 
-    def _open(self, game: WthorGame) -> None:
-        try:
-            record = game.record()
-        except UnreadableRecord as error:
-            self.problem = error.sentence
-            self._fill()
-            return
-        self.dialog.close()
-        show_record(self.play, record)
+    count = Sentence("{n} games", n=len(games))
+    return ListQuestion(Sentence("{name}", name=name), count, [entry(game) for game in games])
+
+
+def _open(host: Host, game: WthorGame) -> Sentence | None:
+    try:
+        record = game.record()
+    except UnreadableRecord as error:
+        return error.sentence
+    show_record(host, record)
+    return None

@@ -166,9 +166,8 @@ def _settle(app: Any) -> None:
 
 
 def _open(app: Any, game_id: str, variant: str = "") -> Any:
-    from ui.scenes.opening import open_game
 
-    open_game(app, next(game for game in app.games if game.id == game_id), variant)
+    app.open_game(next(game for game in app.games if game.id == game_id), variant)
     return app.scene
 
 

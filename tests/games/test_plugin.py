@@ -160,9 +160,8 @@ class Window:
 
     def open_deal(self, game_id: str, deal: int = 1) -> Any:
         """A new game of that number, without the launcher."""
-        from ui.scenes.opening import start_game
-
-        return start_game(self.app, game_by_id(game_id), Setup(deal=deal), ("person",))
+        self.app.start_game(game_by_id(game_id), Setup(deal=deal), ("person",))
+        return self.scene
 
     def centre(self, piece: str) -> tuple[int, int]:
         box: pygame.Rect = self.scene.board.goal_rect(piece)

@@ -79,9 +79,9 @@ class Window:
         """A new game on the table, all pieces at rest."""
         players = more.pop("players", (PERSON,) * more.get("seats", 1))
         setup = Setup(deal=deal, variant=variant, seats=more.pop("seats", 1), options=more.pop("options", {}))
-        play = ui.scenes.opening.start_game(self.app, game, setup, players, **more)
+        self.app.start_game(game, setup, players, **more)
         self.settle()
-        return play
+        return self.play
 
     @property
     def play(self) -> Play:
@@ -99,7 +99,9 @@ class Window:
     @property
     def dialog(self) -> Dialog | None:
         """The dialog on top."""
-        return self.app._dialogs[-1][0] if self.app._dialogs else None
+        top = self.app._dialogs[-1][0] if self.app._dialogs else None
+        assert top is None or isinstance(top, Dialog)
+        return top
 
     # -- time
 
@@ -280,7 +282,7 @@ def unmarked(play: Play, *, moving: bool = False) -> Iterator[None]:
         (pointer, "carry", None),
         (pointer, "hover", pointer.hover if play.table.hover_spreads else None),
         (play, "_message", None),
-        (play, "_thinking", None),
+        (play._consulting, "words", None),
         (bar, "hover", None),
         (bar, "_pressed", None),
     ]
@@ -300,7 +302,7 @@ def unmarked(play: Play, *, moving: bool = False) -> Iterator[None]:
 def fresh(play: Play, session: Session[Any, Any] | None = None) -> Iterator[Play]:
     """The same position on a table that is set up anew; nothing of it is saved."""
     saved: Any = SimpleNamespace(elapsed=play.elapsed(), row=play.autosave.row)
-    other = Play(play.app, play.game, session or play.session, saved)
+    other = Play(play.program, play.game, session or play.session, saved)
     if play.table.hover_spreads:
         other.desk.pointer.hover = play.desk.pointer.hover
         other.lay_out()
@@ -333,19 +335,19 @@ def reloaded(session: Session[Any, Any]) -> Session[Any, Any]:
 def fresh_picture(play: Play, session: Session[Any, Any] | None = None) -> bytes:
     """A drawing of the position by a new table, without marks."""
     with fresh(play, session) as other:
-        return picture_of(other, play.app.size)
+        return picture_of(other, play.program.size)
 
 
 def table_picture(play: Play, desk: Desk) -> bytes:
     """What a desk draws between the bars."""
-    surface = pygame.Surface(play.app.size, depth=32)
+    surface = pygame.Surface(play.program.size, depth=32)
     desk.draw(surface, desk.now)
     return surface.get_buffer().raw
 
 
 def fresh_table_picture(play: Play) -> bytes:
     """The position drawn by a new desk; quicker than a whole new scene. Only with the marks set aside."""
-    desk = PlayDesk(play, play.session)
+    desk = PlayDesk(play, lambda: play.companion)
     desk.pointer.hover = play.desk.pointer.hover
     desk.lay_out(play.table_area())
     try:
@@ -357,9 +359,9 @@ def fresh_table_picture(play: Play) -> bytes:
 def assert_shown_as_fresh(play: Play, *, again: bool = False) -> None:
     """What is shown, marks and glides aside, is what a new table (of a reloaded game, with ``again``) would show."""
     with unmarked(play):
-        shown = picture_of(play, play.app.size)
+        shown = picture_of(play, play.program.size)
     expected = fresh_picture(play, reloaded(play.session) if again else None)
-    assert_same_picture(shown, expected, play.app.size)
+    assert_same_picture(shown, expected, play.program.size)
 
 
 def assert_same_picture(shown: bytes, expected: bytes, size: tuple[int, int], when: str = "") -> None:

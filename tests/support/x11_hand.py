@@ -94,7 +94,7 @@ class Hand:
             twin.open(game, deal + 1, variant)
         self.screen.key("n")
         self.screen.wait_until_still(0.2, PATIENCE)
-        twin.app.dialogs_for(twin.play).new_game()
+        twin.play.dialogs.new_game()
         twin.settle()
         assert twin.dialog is not None
         field = next(widget for widget in twin.dialog.widgets if hasattr(widget, "text") and hasattr(widget, "entered"))

@@ -14,7 +14,7 @@ from engine.words.language import Sentence
 if TYPE_CHECKING:
     from engine.play.session import Transition
     from ui.contract.canvas import Canvas
-    from ui.scenes.play import Play
+    from ui.contract.host import Host
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +38,8 @@ class Action:
 class Companion:
     """One per open game. The window calls these; all of them may be left as they are."""
 
-    def __init__(self, play: Play) -> None:
-        self.play = play
+    def __init__(self, host: Host) -> None:
+        self.host = host
 
     def panel_width(self, window_width: int) -> int:
         """Pixels for a panel beside the table (on the trailing side); 0 for none."""
@@ -61,6 +61,11 @@ class Companion:
         """Seconds each opponent's move stays visible before the next; ``None`` for the window's own choice."""
         return None
 
+    def forced_pause(self) -> float | None:
+        """Seconds a position stays visible before the only move there is is played for a player; ``None`` for the
+        window's own choice."""
+        return None
+
     def glide_seconds(self) -> float | None:
         """Seconds a piece glides; ``None`` for the window's own choice."""
         return None
@@ -69,7 +74,7 @@ class Companion:
         """The position changed."""
 
     def answered(self, answer: Any) -> None:
-        """The thinker answered a request with this companion's ``kind`` of question."""
+        """An answer to :meth:`ui.contract.host.Host.analyse`, or partial news of one (without a ``move``)."""
 
     def update(self, now: float) -> bool:
         """Called each frame; whether the window must be drawn again."""

@@ -11,8 +11,8 @@ from ui.draw.drawing_kit import Run
 from ui.widgets import Button, Emblem, Paragraph, Row, Widget
 
 if TYPE_CHECKING:
-    from ui.dialogs.game_dialogs import GameDialogs
-    from ui.scenes.play import Play
+    from ui.contract.host import Host
+    from ui.dialogs.deals import Deals
 
 RESULT_TITLES = {
     Result.WON: Sentence("You won"),
@@ -21,12 +21,11 @@ RESULT_TITLES = {
 }
 
 
-def end_dialog(dialogs: GameDialogs, outcome: Outcome) -> Dialog:
-    """How the game ended, in one sentence and two numbers, and the ways on from there."""
-    play = dialogs.play
-    result = result_for_person(play, outcome)
+def end_dialog(host: Host, outcome: Outcome, deals: Deals, leave: Run) -> Dialog:
+    """How the game ended, in one sentence and two numbers, and the ways on from there; ``leave`` ends playing."""
+    result = host.session.result_for_person
     title = RESULT_TITLES[result] if result is not None else Sentence("The game is over")
-    dialog = Dialog(title, _words(play, outcome, result), width=680)
+    dialog = Dialog(title, _words(host, outcome, result), width=680)
 
     def then(run: Run) -> Run:
         def chosen() -> None:
@@ -35,44 +34,28 @@ def end_dialog(dialogs: GameDialogs, outcome: Outcome) -> Dialog:
 
         return chosen
 
-    buttons = [Button(Sentence("New game"), then(dialogs.next_deal), icon="new", strong=True)]
-    if dialogs.has_deals:
-        buttons.append(Button(Sentence("This deal again"), then(dialogs.again), icon="restart"))
-    if play.session.undo_target() is not None:
-        buttons.append(Button(Sentence("Undo"), then(play.undo), icon="undo"))
-    buttons.append(Button(Sentence("All games"), then(play.app.show_launcher), icon="back"))
+    buttons = [Button(Sentence("New game"), then(deals.another), icon="new", strong=True)]
+    if deals.have_numbers:
+        buttons.append(Button(Sentence("This deal again"), then(deals.again), icon="restart"))
+    if host.session.undo_target() is not None:
+        buttons.append(Button(Sentence("Undo"), then(host.undo), icon="undo"))
+    buttons.append(Button(Sentence("All games"), then(leave), icon="back"))
     dialog.widgets.append(Row(buttons, centred=True))
     dialog.pick_focus()
     return dialog
 
 
-def result_for_person(play: Play, outcome: Outcome) -> Result | None:
-    """How the game ended for the one person who played; ``None`` where several played, or none."""
-    persons = play.session.person_seats
-    return outcome.result_for(persons[0]) if len(persons) == 1 else None
-
-
-def _words(play: Play, outcome: Outcome, result: Result | None) -> list[Widget]:
+def _words(host: Host, outcome: Outcome, result: Result | None) -> list[Widget]:
     widgets: list[Widget] = []
     if result is Result.WON:
         widgets.append(Emblem("trophy"))
-    ending = play.companion.ending(outcome) or _ending(play, outcome)
+    ending = host.ending(outcome)
     if ending is not None:
         widgets.append(Paragraph(ending, size=18, align="center"))
     facts = Sentence(
-        "Moves {n} · time {time}", n=play.session.move_count, time=play.language.duration(int(play.elapsed()))
+        "Moves {n} · time {time}", n=host.session.move_count, time=host.language.duration(int(host.elapsed()))
     )
     widgets.append(Paragraph(facts, quiet=True, size=15, align="center"))
-    if play.session.undo_used and result is Result.WON:
+    if host.session.undo_used and result is Result.WON:
         widgets.append(Paragraph(Sentence("with undo"), quiet=True, size=14, align="center"))
     return widgets
-
-
-def _ending(play: Play, outcome: Outcome) -> Sentence | None:
-    """The rules' own sentence for this end."""
-    text = play.session.rules.endings.get(outcome.reason)
-    if text is None:
-        return None
-    winners = [play.player_name(seat) for seat in outcome.winners]
-    losers = [play.player_name(seat) for seat in outcome.losers]
-    return Sentence(text, winners=winners, losers=losers, scores=list(outcome.scores))

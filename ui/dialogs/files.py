@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from engine.words.language import Sentence
 from ui.dialogs.dialog import Dialog
 from ui.widgets import Button, Field, Row, copy_text, pasted_text
 
-if TYPE_CHECKING:
-    from ui.scenes.play import Play
+Say = Callable[[Sentence], None]
 
 OFFERED = 8
 """How many files of the home folder are offered at the most."""
 
 
-def save_file_dialog(play: Play, title: Sentence, name: str, text: str) -> Dialog:
+def save_file_dialog(say: Say, title: Sentence, name: str, text: str) -> Dialog:
     """Write a text into a new file (never over an old one), or onto the clipboard."""
     field = Field(Sentence("File"), str(Path.home() / name))
     dialog = Dialog(title, [], width=560)
@@ -33,11 +31,11 @@ def save_file_dialog(play: Play, title: Sentence, name: str, text: str) -> Dialo
             field.problem = Sentence("The file cannot be written: {reason}", reason=error.strerror or str(error))
         else:
             dialog.close()
-            play.say(Sentence("Saved as {file}.", file=path.name))
+            say(Sentence("Saved as {file}.", file=path.name))
 
     def copy() -> None:
         dialog.close()
-        copy_to_clipboard(play, text)
+        copy_to_clipboard(say, text)
 
     field.entered = save
     save_button = Button(Sentence("Save"), save, icon="save", strong=True)
@@ -46,10 +44,10 @@ def save_file_dialog(play: Play, title: Sentence, name: str, text: str) -> Dialo
     return dialog
 
 
-def copy_to_clipboard(play: Play, text: str) -> None:
+def copy_to_clipboard(say: Say, text: str) -> None:
     """Put a text on the clipboard, and say whether that worked."""
     copied = copy_text(text)
-    play.say(Sentence("Copied.") if copied else Sentence("The clipboard cannot be used here."))
+    say(Sentence("Copied.") if copied else Sentence("The clipboard cannot be used here."))
 
 
 def open_file_dialog(

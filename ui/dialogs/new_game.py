@@ -8,13 +8,15 @@ from engine.play.session import PERSON
 from engine.rules.catalogue import Option
 from engine.rules.contract import Setup
 from engine.rules.deals import UnreadableDeal, new_deal_number, read_deal
+from engine.storage.last_choices import chosen_options, game_key, rule_options, usual_players
 from engine.words.language import Sentence
 from ui.dialogs.dialog import Dialog
-from ui.scenes.opening import chosen_options, rule_options, usual_players
 from ui.widgets import Button, Choice, Field, Paragraph, Row, Text, Widget, option_widget
 
 if TYPE_CHECKING:
-    from ui.dialogs.game_dialogs import GameDialogs
+    from ui.contract.host import Host
+    from ui.contract.program import Program
+    from ui.dialogs.deals import Deals
 
 MIXED = ""
 """The value of the choice for all opponents while they differ."""
@@ -23,14 +25,13 @@ MIXED = ""
 class NewGameDialog:
     """The choices before a new game."""
 
-    def __init__(self, dialogs: GameDialogs) -> None:
-        self.dialogs = dialogs
-        self.app = dialogs.app
-        self.game = dialogs.game
-        self.variant = dialogs.setup.variant
-        self.seats = dialogs.setup.seats
-        self.players = list(dialogs.play.session.players)
-        self.options = dict(chosen_options(self.app, self.game, self.variant))
+    def __init__(self, program: Program, host: Host, deals: Deals) -> None:
+        self.program, self.host, self.deals = program, host, deals
+        self.game = host.game
+        self.variant = host.session.setup.variant
+        self.seats = host.session.setup.seats
+        self.players = list(host.session.players)
+        self.options = dict(chosen_options(program.settings, self.game, self.variant))
         self.deal = Field(Sentence("Deal number (empty: any)"), "", entered=self.start, longest=20, digits=True)
         self.dialog = Dialog(Sentence("New game"), self._widgets(), width=560)
         self.dialog.pick_focus()
@@ -45,13 +46,13 @@ class NewGameDialog:
                 widgets.append(self._level_choice())
             widgets += [self._player_choice(seat) for seat in range(self.seats)]
         widgets += [self._option_choice(option) for option in rule_options(self.game, self.variant)]
-        if self.dialogs.has_deals:
+        if self.deals.have_numbers:
             widgets.append(self.deal)
-        session = self.dialogs.play.session
+        session = self.host.session
         if session.outcome is None and session.move_count and len(session.person_seats) == 1:
             widgets.append(Paragraph(Sentence("The game on the table will be given up."), quiet=True, size=14))
         buttons = [Button(Sentence("Start"), self.start, icon="new", strong=True)]
-        if self.dialogs.has_deals:
+        if self.deals.have_numbers:
             buttons.append(Button(Sentence("This deal again"), self.again, icon="restart"))
         widgets.append(Row(buttons))
         return widgets
@@ -66,7 +67,7 @@ class NewGameDialog:
 
         def chosen(value: str) -> None:
             self.seats = int(value)
-            usual = usual_players(self.app, self.game, self.variant, self.seats)
+            usual = usual_players(self.program.settings, self.game, self.variant, self.seats)
             joining = [self._level_of_others() or usual[i] for i in range(len(self.players), self.seats)]
             self.players = [*self.players[: self.seats], *joining]
             self.dialog.replace_widgets(self._widgets())
@@ -100,7 +101,7 @@ class NewGameDialog:
             self.players[seat] = value
             self.dialog.replace_widgets(self._widgets())
 
-        return Choice(self.dialogs.play.table.seat_name(seat), tuple(choices), self.players[seat], chosen)
+        return Choice(self.game.table.seat_name(seat), tuple(choices), self.players[seat], chosen)
 
     def _option_choice(self, option: Option) -> Widget:
         def chosen(value: str) -> None:
@@ -117,15 +118,15 @@ class NewGameDialog:
         self._remember()
         setup = Setup(deal=deal, variant=self.variant, seats=self.seats, options=self.options)
         self.dialog.close()
-        self.dialogs.start(setup, tuple(self.players))
+        self.deals.start(setup, tuple(self.players))
 
     def again(self) -> None:
         self.dialog.close()
-        self.dialogs.again()
+        self.deals.again()
 
     def _remember(self) -> None:
-        key = self.app.game_key(self.game, self.variant)
-        settings = self.app.settings.with_last_choices(key, seats=str(self.seats), players=",".join(self.players))
+        key = game_key(self.game, self.variant)
+        settings = self.program.settings.with_last_choices(key, seats=str(self.seats), players=",".join(self.players))
         for option, value in self.options.items():
             settings = settings.with_option(key, option, value)
-        self.app.replace_settings(settings)
+        self.program.replace_settings(settings)

@@ -11,26 +11,27 @@ from ui.widgets import Button, Fact, Paragraph, Row, Widget
 
 if TYPE_CHECKING:
     from engine.storage.profile_results import Results
-    from ui.dialogs.game_dialogs import GameDialogs
+    from ui.contract.host import Host
+    from ui.contract.program import Program
 
 
-def results_dialog(dialogs: GameDialogs) -> Dialog:
+def results_dialog(program: Program, host: Host) -> Dialog:
     """The counts of a game (or family member), and a way to begin them anew."""
-    app, game, variant = dialogs.app, dialogs.game, dialogs.setup.variant
-    results = app.profile.results(game.id, variant)
-    widgets: list[Widget] = [Paragraph(app.title_of(game, variant), quiet=True)]
+    game, variant = host.game, host.session.setup.variant
+    results = program.profile.results(game.id, variant)
+    widgets: list[Widget] = [Paragraph(Sentence(game.title(variant)), quiet=True)]
     if results.played:
-        widgets += _facts(dialogs, results)
+        widgets += _facts(host, results)
     else:
         widgets.append(Paragraph(Sentence("No game has been played to its end yet.")))
     dialog = Dialog(Sentence("Results"), widgets, width=460)
 
     def forget() -> None:
-        app.profile.forget_results(game.id, variant)
+        program.profile.forget_results(game.id, variant)
 
     def ask() -> None:
         dialog.close()
-        app.open_dialog(_forget_question(forget), dialogs.play.kit)
+        program.open_dialog(_forget_question(forget), host.kit)
 
     buttons = [Button(Sentence("OK"), dialog.close, strong=True)]
     if results.played:
@@ -40,15 +41,15 @@ def results_dialog(dialogs: GameDialogs) -> Dialog:
     return dialog
 
 
-def _facts(dialogs: GameDialogs, results: Results) -> list[Widget]:
-    language = dialogs.play.language
+def _facts(host: Host, results: Results) -> list[Widget]:
+    language = host.language
     share = language.percent(results.won / max(1, results.played))
     facts = [
         Fact(Sentence("Games played"), Sentence("{n}", n=results.played)),
         Fact(Sentence("Games won"), Sentence("{n} ({share})", n=results.won, share=share)),
         Fact(Sentence("Games lost"), Sentence("{n}", n=results.lost)),
     ]
-    if dialogs.setup.seats > 1:
+    if host.session.setup.seats > 1:
         facts.append(Fact(Sentence("Games drawn"), Sentence("{n}", n=results.drawn)))
     facts.append(Fact(Sentence("Wins in a row"), Sentence("{n}", n=results.current_streak)))
     facts.append(Fact(Sentence("Most wins in a row"), Sentence("{n}", n=results.best_streak)))

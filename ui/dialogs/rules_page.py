@@ -18,17 +18,17 @@ from ui.widgets import Heading, Paragraph, Widget
 
 if TYPE_CHECKING:
     from engine.rules.catalogue import Game
-    from ui.scenes.play import Play
+    from ui.contract.host import Host
 
 FENCE = re.compile(r'^```position(?:\s+try="(?P<tries>[^"]*)")?\s*$')
 MOST_SEATS = 9
 
 
-def rules_page(play: Play) -> Dialog:
+def rules_page(host: Host) -> Dialog:
     """The dialog with the rules of the game being played, in the player's language."""
-    setup = play.session.setup
-    text = play.game.help_text(play.language.code, setup.variant, setup.options)
-    page = Dialog(Sentence("Rules"), page_widgets(text, play.game, play.kit), width=780)
+    setup = host.session.setup
+    text = host.game.help_text(host.language.code, setup.variant, setup.options)
+    page = Dialog(Sentence("Rules"), page_widgets(text, host.game, host.kit), width=780)
     page.focus_nothing()
     return page
 

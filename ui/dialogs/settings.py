@@ -12,32 +12,32 @@ from ui.widgets import Choice, Heading, Switch, Widget, option_widget
 
 if TYPE_CHECKING:
     from engine.storage.settings import Settings
-    from ui.app import App
-    from ui.scenes.play import Play
+    from ui.contract.host import Host
+    from ui.contract.program import Program
 
 LOUDNESS = {"quiet": 35, "medium": 70, "loud": 100}
 """The volumes that can be chosen, in per cent."""
 
 
-def settings_dialog(app: App, play: Play | None = None) -> Dialog:
+def settings_dialog(program: Program, host: Host | None = None) -> Dialog:
     """All settings in one column; each takes effect at once."""
-    widgets = [*_general(app), *_playing(app, play), *_look(app)]
+    widgets = [*_general(program), *_playing(program, host), *_look(program)]
     return Dialog(Sentence("Settings"), widgets, width=620)
 
 
-def _switch(app: App, label: Sentence, name: str) -> Switch:
+def _switch(program: Program, label: Sentence, name: str) -> Switch:
     """A switch for a setting that is true or false."""
-    return Switch(label, bool(getattr(app.settings, name)), lambda on: app.change_settings(**{name: on}))
+    return Switch(label, bool(getattr(program.settings, name)), lambda on: program.change_settings(**{name: on}))
 
 
-def _general(app: App) -> list[Widget]:
-    settings = app.settings
+def _general(program: Program) -> list[Widget]:
+    settings = program.settings
     return [
         Choice(
             Sentence("Language"),
             (("en", "English"), ("fa", "فارسی")),
-            app.language.code,
-            lambda value: app.change_settings(language=value),
+            program.language.code,
+            lambda value: program.change_settings(language=value),
         ),
         Choice(
             Sentence("Sound"),
@@ -48,13 +48,13 @@ def _general(app: App) -> list[Widget]:
                 ("loud", Sentence("loud")),
             ),
             _loudness(settings),
-            lambda value: _set_loudness(app, value),
+            lambda value: _set_loudness(program, value),
         ),
         Switch(
             Sentence("Full screen"),
             settings.full_screen,
-            lambda on: app.toggle_full_screen(),
-            follows=lambda: app.settings.full_screen,
+            lambda on: program.toggle_full_screen(),
+            follows=lambda: program.settings.full_screen,
         ),
     ]
 
@@ -66,71 +66,71 @@ def _loudness(settings: Settings) -> str:
     return min(LOUDNESS, key=lambda name: abs(LOUDNESS[name] - settings.volume))
 
 
-def _set_loudness(app: App, value: str) -> None:
+def _set_loudness(program: Program, value: str) -> None:
     if value:
-        app.change_settings(sound=True, volume=LOUDNESS[value])
-        app.kit.sound.play("place")
+        program.change_settings(sound=True, volume=LOUDNESS[value])
+        program.kit.sound.play("place")
     else:
-        app.change_settings(sound=False)
+        program.change_settings(sound=False)
 
 
-def _playing(app: App, play: Play | None) -> list[Widget]:
+def _playing(program: Program, host: Host | None) -> list[Widget]:
     """How it is played; of what only some tables know, what this one knows."""
-    settings = app.settings
+    settings = program.settings
     widgets: list[Widget] = [
         Heading(Sentence("Playing")),
         Choice(
             Sentence("Speed"),
             (("slow", Sentence("slow")), ("normal", Sentence("normal")), ("fast", Sentence("fast"))),
             settings.speed,
-            lambda value: app.change_settings(speed=value),
+            lambda value: program.change_settings(speed=value),
         ),
     ]
-    if play is None or play.table.has_home:
+    if host is None or host.game.table.has_home:
         widgets.append(
             Choice(
                 Sentence("Automatic moves home"),
                 (("off", Sentence("none")), ("safe", Sentence("safe ones")), ("all", Sentence("all"))),
                 settings.automatic,
-                lambda value: app.change_settings(automatic=value),
+                lambda value: program.change_settings(automatic=value),
             )
         )
-    widgets.append(_switch(app, Sentence("Show legal moves"), "show_legal"))
-    widgets.append(_switch(app, Sentence("Less motion"), "reduced_motion"))
-    if play is None or play.table.mirrors:
-        widgets.append(_switch(app, Sentence("Left-handed"), "left_handed"))
-    return widgets + (_table_options(app, play) if play is not None else [])
+    widgets.append(_switch(program, Sentence("Show legal moves"), "show_legal"))
+    widgets.append(_switch(program, Sentence("Less motion"), "reduced_motion"))
+    if host is None or host.game.table.mirrors:
+        widgets.append(_switch(program, Sentence("Left-handed"), "left_handed"))
+    return widgets + (_table_options(host) if host is not None else [])
 
 
-def _table_options(app: App, play: Play) -> list[Widget]:
+def _table_options(host: Host) -> list[Widget]:
     found: list[Widget] = []
-    for option in play.table.options:
+    for option in host.game.table.options:
 
         def chosen(value: str, name: str = option.id) -> None:
-            app.replace_settings(app.settings.with_option(play.game_key, name, value))
+            host.set_option(name, value)
 
-        value = app.settings.option(play.game_key, option.id, option.default)
+        value = host.option(option.id, option.default)
         found.append(option_widget(option.name, option.choices, value, chosen))
     return found
 
 
-def _look(app: App) -> list[Widget]:
-    settings = app.settings
+def _look(program: Program) -> list[Widget]:
+    settings = program.settings
     return [
         Heading(Sentence("Look")),
         Choice(
             Sentence("Felt"),
             tuple((felt.id, Sentence(felt.name)) for felt in FELTS.values()),
             settings.felt,
-            lambda value: app.change_settings(felt=value),
+            lambda value: program.change_settings(felt=value),
             swatches={felt.id: felt.middle for felt in FELTS.values()},
         ),
         Choice(
             Sentence("Card back"),
             tuple((back, Sentence(name)) for back, name in BACKS.items()),
             settings.back,
-            lambda value: app.change_settings(back=value),
+            lambda value: program.change_settings(back=value),
         ),
-        _switch(app, Sentence("Large index"), "big_index"),
-        _switch(app, Sentence("Four colours"), "four_colours"),
+        _switch(program, Sentence("Large index"), "big_index"),
+        _switch(program, Sentence("Four colours"), "four_colours"),
     ]

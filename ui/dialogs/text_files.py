@@ -9,51 +9,50 @@ from engine.storage.game_texts import read_record, write_record
 from engine.words.language import Sentence
 from ui.dialogs.dialog import Dialog
 from ui.dialogs.files import open_file_dialog, save_file_dialog
-from ui.scenes.opening import start_game
 
 if TYPE_CHECKING:
-    from ui.app import App
-    from ui.scenes.play import Play
+    from ui.contract.host import Host
+    from ui.contract.program import Program
 
 MOST_BYTES = 1_000_000
 
 
-def save_dialog(play: Play) -> Dialog:
+def save_dialog(host: Host) -> Dialog:
     """Write the game into a text file, or onto the clipboard."""
-    name = f"barg-{play.game.id}-{play.session.setup.deal}.txt"
-    return save_file_dialog(play, Sentence("Save as a text file"), name, write_record(play.session))
+    name = f"barg-{host.game.id}-{host.session.setup.deal}.txt"
+    return save_file_dialog(host.say, Sentence("Save as a text file"), name, write_record(host.session))
 
 
-def open_dialog(app: App) -> Dialog:
+def open_dialog(program: Program) -> Dialog:
     """Load a game from a text file, or from the clipboard."""
 
     def load(path: Path) -> Sentence | None:
-        return load_text_file(app, path)
+        return load_text_file(program, path)
 
     def paste(text: str) -> Sentence | None:
-        return load_text(app, text)
+        return load_text(program, text)
 
     return open_file_dialog(Sentence("Open a text file"), ("barg-*.txt",), load, paste)
 
 
-def load_text_file(app: App, path: Path) -> Sentence | None:
+def load_text_file(program: Program, path: Path) -> Sentence | None:
     """Play on from the game in a file; a sentence where nothing could be loaded."""
     try:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as error:
         return Sentence("The file cannot be read: {reason}", reason=error.strerror or str(error))
-    return load_text(app, data.decode("utf-8", errors="replace"))
+    return load_text(program, data.decode("utf-8", errors="replace"))
 
 
-def load_text(app: App, text: str) -> Sentence | None:
+def load_text(program: Program, text: str) -> Sentence | None:
     """Play on from the game that a text holds. Gives the reason where there is none; says what was left out."""
-    loaded = read_record(text, app.games)
+    loaded = read_record(text, program.games)
     if loaded.game is None or loaded.setup is None:
         return loaded.problem
-    start_game(
-        app, loaded.game, loaded.setup, loaded.players, moves=loaded.moves, position=loaded.position, start=loaded.start
+    program.start_game(
+        loaded.game, loaded.setup, loaded.players, moves=loaded.moves, position=loaded.position, start=loaded.start
     )
     if loaded.problem is not None:
-        app.tell(loaded.problem)
+        program.tell(loaded.problem)
     return None

@@ -10,26 +10,26 @@ from engine.rules.catalogue import Game
 from engine.words.language import Sentence
 from ui.draw.drawing_kit import DrawingKit
 from ui.scenes.bars import Tool
-from ui.scenes.launcher import TileScene
+from ui.scenes.tile_scene import TileScene
 from ui.scenes.tiles import Tile
 
 if TYPE_CHECKING:
-    from ui.app import App
+    from ui.contract.program import Program
 
 
 class Chooser(TileScene):
     """One family."""
 
-    def __init__(self, app: App, game: Game) -> None:
+    def __init__(self, program: Program, game: Game) -> None:
         self.game = game
-        super().__init__(app)
-        last = app.settings.last_choice(game.id, "variant", "")
+        super().__init__(program)
+        last = program.settings.last_choice(game.id, "variant", "")
         members = [member.id for member in game.variants]
         self.grid.focus = members.index(last) if last in members else 0
 
     @property
     def kit(self) -> DrawingKit:
-        return self.app.kit.with_language(self.app.game_language(self.game))
+        return self.program.kit.with_language(self.program.game_language(self.game))
 
     def make_tiles(self) -> list[Tile]:
         def opener(variant: str) -> Tile:
@@ -45,30 +45,28 @@ class Chooser(TileScene):
         return [opener(member.id) for member in self.game.variants]
 
     def _open(self, variant: str) -> None:
-        from ui.scenes.opening import open_game
-
-        self.app.replace_settings(self.app.settings.with_last_choices(self.game.id, variant=variant))
-        open_game(self.app, self.game, variant)
+        self.program.replace_settings(self.program.settings.with_last_choices(self.game.id, variant=variant))
+        self.program.open_game(self.game, variant)
 
     def miniature_of(self, index: int) -> tuple[Game, str] | None:
         return self.game, self.game.variants[index].id
 
     def add_results(self) -> None:
-        unfinished = self.app.profile.unfinished_games()
+        unfinished = self.program.profile.unfinished_games()
         for tile in self.grid.tiles:
             if unfinished.get((self.game.id, tile.id)):
                 tile.badge = Sentence("Continue")
-            results = self.app.profile.results(self.game.id, tile.id)
+            results = self.program.profile.results(self.game.id, tile.id)
             if results.played:
                 tile.foot = Sentence("Played {played} · won {won}", played=results.played, won=results.won)
 
     def draw_head(self, surface: pygame.Surface, bar: pygame.Rect) -> None:
-        back = Tool("back", Sentence("Back to all games"), self.app.show_launcher, key="Esc")
+        back = Tool("back", Sentence("Back to all games"), self.program.show_launcher, key="Esc")
         title = Sentence(self.game.info.name if self.game.info else self.game.id)
         self.bar.draw(surface, self.kit, bar, back, title, self.tools())
 
     def key(self, event: pygame.event.Event) -> bool:
         if event.key == pygame.K_ESCAPE and self.bar.focus is None:
-            self.app.show_launcher()
+            self.program.show_launcher()
             return True
         return super().key(event)

@@ -3,32 +3,69 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
 from engine.words.language import Sentence
 from ui.contract.companion import Action
+from ui.contract.host import Host
 from ui.dialogs.dialog import Dialog
 from ui.scenes.bars import Tool
 from ui.widgets import Button
 
 if TYPE_CHECKING:
-    from ui.scenes.play import Play
+    from ui.contract.companion import Companion
+    from ui.dialogs.game_dialogs import GameDialogs
 
-Command = Callable[["Play"], None]
+
+class Playing(Host, Protocol):
+    """A game being played, with all that tool bar, menu and keys can do to it."""
+
+    @property
+    def companion(self) -> Companion: ...
+
+    @property
+    def dialogs(self) -> GameDialogs: ...
+
+    def redo(self) -> None:
+        """Play again what was taken back last, or say that nothing was."""
+
+    def restart(self) -> None:
+        """Go back to the deal, or say why that cannot be done."""
+
+    def show_hint(self) -> None:
+        """Show a move worth trying."""
+
+    def all_home(self) -> None:
+        """Play every move home that can never hurt."""
+
+    def draw_or_deal(self) -> None:
+        """Play the first move that is made by a click on a place: dealing, drawing, a redeal."""
+
+    def show_menu(self) -> None:
+        """Show everything else that can be done."""
+
+    def show_launcher(self) -> None:
+        """Leave the game for the first scene; it can be continued later."""
+
+    def escape(self) -> None:
+        """Let go of what is held, or go one step back."""
 
 
-def tools(play: Play) -> list[Tool]:
+Command = Callable[[Playing], None]
+
+
+def tools(play: Playing) -> list[Tool]:
     """The tool bar: what is used all the time, and what the game's companion puts there."""
-    session, dialogs = play.session, play.app.dialogs_for(play)
+    session, dialogs = play.session, play.dialogs
     found = [
         Tool("new", Sentence("New"), dialogs.new_game, key="N"),
         Tool("undo", Sentence("Undo"), play.undo, session.undo_target() is not None, "Ctrl+Z"),
         Tool("redo", Sentence("Redo"), play.redo, session.position_number < session.length, "Ctrl+Y"),
         Tool("hint", Sentence("Hint"), play.show_hint, play.may_act(), "H"),
     ]
-    if play.table.has_home:
+    if play.game.table.has_home:
         found.append(Tool("all_home", Sentence("All home"), play.all_home, play.may_act(), "A"))
     for action in play.companion.actions():
         if action.in_bar:
@@ -40,9 +77,9 @@ def tools(play: Play) -> list[Tool]:
     return found
 
 
-def menu(play: Play) -> Dialog:
+def menu(play: Playing) -> Dialog:
     """Everything else that can be done, one below the other."""
-    dialogs = play.app.dialogs_for(play)
+    dialogs = play.dialogs
     dialog = Dialog(Sentence("More"), [], width=380)
 
     def entry(label: Sentence, run: Callable[[], None], icon: str, key: str = "", *, enabled: bool = True) -> Button:
@@ -53,7 +90,7 @@ def menu(play: Play) -> Dialog:
         return Button(label, chosen, icon=icon, enabled=enabled, note=key)
 
     hidden = [action for action in play.companion.actions() if not action.in_bar]
-    again = Sentence("Start this deal again") if dialogs.has_deals else Sentence("Start again")
+    again = Sentence("Start this deal again") if dialogs.deals.have_numbers else Sentence("Start again")
     dialog.widgets = [
         *(entry(_label(own), own.run, own.icon, _key_name(own.key), enabled=own.enabled) for own in hidden),
         entry(again, play.restart, "restart", "Ctrl+R", enabled=play.session.position_number > 0),
@@ -61,7 +98,7 @@ def menu(play: Play) -> Dialog:
         entry(Sentence("Save as a text file"), dialogs.save_text, "save", "Ctrl+S"),
         entry(Sentence("Open a text file"), dialogs.open_text, "open", "Ctrl+O"),
         entry(Sentence("Settings"), dialogs.settings, "settings"),
-        entry(Sentence("Back to all games"), play.app.show_launcher, "back"),
+        entry(Sentence("Back to all games"), play.show_launcher, "back"),
     ]
     dialog.pick_focus()
     return dialog
@@ -84,11 +121,11 @@ def _key_name(scancode: int) -> str:
 _KEYS: dict[int, Command] = {
     pygame.KSCAN_ESCAPE: lambda play: play.escape(),
     pygame.KSCAN_BACKSPACE: lambda play: play.undo(),
-    pygame.KSCAN_N: lambda play: play.app.dialogs_for(play).new_game(),
-    pygame.KSCAN_F2: lambda play: play.app.dialogs_for(play).new_game(),
+    pygame.KSCAN_N: lambda play: play.dialogs.new_game(),
+    pygame.KSCAN_F2: lambda play: play.dialogs.new_game(),
     pygame.KSCAN_H: lambda play: play.show_hint(),
     pygame.KSCAN_D: lambda play: play.draw_or_deal(),
-    pygame.KSCAN_F1: lambda play: play.app.dialogs_for(play).rules(),
+    pygame.KSCAN_F1: lambda play: play.dialogs.rules(),
     pygame.KSCAN_F10: lambda play: play.show_menu(),
 }
 """By place on the keyboard, so that they work whatever language is being typed."""
@@ -97,20 +134,24 @@ _CONTROL_KEYS: dict[int, Command] = {
     pygame.KSCAN_Z: lambda play: play.undo(),
     pygame.KSCAN_Y: lambda play: play.redo(),
     pygame.KSCAN_R: lambda play: play.restart(),
-    pygame.KSCAN_S: lambda play: play.app.dialogs_for(play).save_text(),
-    pygame.KSCAN_O: lambda play: play.app.dialogs_for(play).open_text(),
+    pygame.KSCAN_S: lambda play: play.dialogs.save_text(),
+    pygame.KSCAN_O: lambda play: play.dialogs.open_text(),
 }
 
 
-def run_shortcut(play: Play, event: pygame.event.Event) -> bool:
+def _all_home(play: Playing) -> None:
+    play.all_home()
+
+
+def run_shortcut(play: Playing, event: pygame.event.Event) -> bool:
     """Do what a key stands for; whether it stands for anything."""
     control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
     if control and event.mod & pygame.KMOD_SHIFT and event.scancode == pygame.KSCAN_Z:
         play.redo()
         return True
     command = (_CONTROL_KEYS if control else _KEYS).get(event.scancode)
-    if command is None and play.table.has_home and event.scancode == pygame.KSCAN_A and not control:
-        command = type(play).all_home
+    if command is None and play.game.table.has_home and event.scancode == pygame.KSCAN_A and not control:
+        command = _all_home
     if command is not None:
         command(play)
         return True

@@ -3,78 +3,79 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from engine.play.automatic_moves import AutoMoves
 from engine.play.clock import GameClock
-from engine.play.hints import generic_hint
 from engine.play.session import Cause, Session, Transition
 from engine.rules.catalogue import Game
-from engine.rules.contract import Seat
+from engine.rules.contract import Seat, SlotId
+from engine.rules.opponents import Limit
 from engine.storage.autosave import Autosave
 from engine.storage.profile import SavedGame
-from engine.thinking.thoughts import ANALYSE, HINT, SOLVE, Answer, Progress, Trouble, request_for
+from engine.thinking.thoughts import ANALYSE
 from engine.thinking.turns import Turns
 from engine.words.language import Sentence
 from ui.contract.companion import Companion
-from ui.draw.drawing_kit import DrawingKit
+from ui.contract.layout import Viewer
+from ui.dialogs.game_dialogs import GameDialogs
 from ui.scenes import bars, commands
 from ui.scenes.bars import Tool, ToolBar
-from ui.scenes.play_desk import PlayDesk, player_name
-from ui.scenes.scene import Scene
+from ui.scenes.consulting import Consulting
+from ui.scenes.hosting import HostingScene
+from ui.scenes.play_desk import PlayDesk
 
 if TYPE_CHECKING:
-    from ui.app import App
+    from ui.contract.program import Program
 
 MESSAGE_SECONDS = 6.0
 HINT_SECONDS = 4.0
 END_PAUSE = 0.9
+FORCED_PAUSE = 1.2
 OPPONENT_PAUSE = {"slow": 1.1, "normal": 0.6, "fast": 0.25}
 AUTOMATIC_PAUSE = {"slow": 0.35, "normal": 0.18, "fast": 0.08}
 
 
-class Play(Scene):
-    """The scene of one game. ``saved`` continues a game; otherwise the session given is new."""
+class Play(HostingScene):
+    """The scene of one game, and its companion's and dialogs' host. ``saved`` continues a game; otherwise the session
+    given is new."""
 
-    def __init__(self, app: App, game: Game, session: Session[Any, Any], saved: SavedGame | None = None) -> None:
-        super().__init__(app)
-        self.game = game
-        self.language = app.game_language(game)
-        self.session = session
+    can_go_wrong = True
+
+    def __init__(
+        self, program: Program, game: Game, session: Session[Any, Any], saved: SavedGame | None = None
+    ) -> None:
+        super().__init__(program, game, session)
         self.variety = 0
         self._message: tuple[Sentence, bool, float] | None = None
         self._hint_until = 0.0
         self._end_at: float | None = None
-        self._thinking: Sentence | None = None
         self._tool_bar = ToolBar()
         self._shown_minutes = 0
         self._painted = self._warmed = False
+        self.dialogs = GameDialogs(program, self)
         self.clock = GameClock(saved.elapsed if saved else 0.0)
-        self.companion: Companion = Companion(self)
-        self.desk = PlayDesk(self, session)
+        self.companion = Companion(self)
+        self.desk = PlayDesk(self, lambda: self.companion)
         self.companion = game.table.companion(self) or self.companion
-        self.autosave = Autosave(app.profile, session, self.elapsed, saved.row if saved else None)
-        self.automoves = AutoMoves(session, app.settings.automatic)
-        self.turns = Turns(session, app.thinker, holds=lambda: self.companion.holds_opponents(), variety=self.variety)
+        self.autosave = Autosave(program.profile, session, self.elapsed, saved.row if saved else None)
+        self.automoves = AutoMoves(session, program.settings.automatic)
+        self.turns = Turns(
+            session, program.thinker, holds=lambda: self.companion.holds_opponents(), variety=self.variety
+        )
+        self._consulting = Consulting(game, session, self._show_move, lambda words: self.say(words))
         self._stop = session.on_change(self._changed)
         self.clock.run_if(session.outcome is None, time.monotonic())
         self.lay_out()
 
-    # -- what the companion and the desk ask
-
-    @property
-    def kit(self) -> DrawingKit:
-        return self.app.kit.with_language(self.language)
-
-    @property
-    def table(self) -> Any:
-        return self.game.table
+    # -- what the companion, the desk and the dialogs ask
 
     @property
     def board(self) -> Any:
+        """The desk's board."""
         return self.desk.board
 
     @property
@@ -82,30 +83,40 @@ class Play(Scene):
         return self.desk.now
 
     @property
-    def game_key(self) -> str:
-        """The key of this game's (or family member's) settings."""
-        return self.app.game_key(self.game, self.session.setup.variant)
+    def viewer(self) -> Viewer:
+        return self.desk.board.viewer
 
-    def redraw(self) -> None:
-        self.dirty = True
+    @property
+    def is_running(self) -> bool:
+        return self.clock.is_running
 
     def may_act(self) -> bool:
-        """Whether a person may move now."""
         return self.session.is_persons_turn and not self.companion.blocks_play()
 
     def say(self, words: Sentence, *, refused: bool = False) -> None:
-        """Tell the player something in one sentence, for a few seconds."""
         self._message = (words, refused, time.monotonic() + MESSAGE_SECONDS)
         self.dirty = True
 
-    def player_name(self, seat: Seat) -> Sentence:
-        """What a seat's player is called: "You" for the only person, else a number, a name or a level."""
-        return player_name(self, seat)
+    def pointed_at(self) -> SlotId | None:
+        here = self.desk.cursor.here() if self.desk.cursor.visible else None
+        return here.slot if here is not None else self.desk.pointer.drop_target() or self.desk.pointer.hover
+
+    def pause_opponents(self) -> None:
+        self.turns.pause_play()
+
+    def resume_opponents(self) -> None:
+        self.turns.resume()
+
+    def analyse(self, question: Mapping[str, Any], limit: Limit, channel: str) -> None:
+        self._consulting.analyse(self.program.thinker, question, limit, channel)
+
+    def stop_analysis(self) -> None:
+        self.program.thinker.stop(ANALYSE)
 
     # -- the window's parts
 
     def table_area(self) -> pygame.Rect:
-        width, height = self.app.size
+        width, height = self.program.size
         kit = self.kit
         top, bottom = ToolBar.height(kit), bars.status_height(kit)
         panel = self.companion.panel_width(width)
@@ -114,12 +125,12 @@ class Play(Scene):
 
     def panel_area(self) -> pygame.Rect:
         table = self.table_area()
-        width = self.app.size[0] - table.width
+        width = self.program.size[0] - table.width
         left = 0 if self.kit.language.is_rtl else table.right
         return pygame.Rect(left, table.top, width, table.height)
 
     def status_area(self) -> pygame.Rect:
-        width, height = self.app.size
+        width, height = self.program.size
         tall = bars.status_height(self.kit)
         return pygame.Rect(0, height - tall, width, tall)
 
@@ -132,17 +143,17 @@ class Play(Scene):
         self.lay_out()
 
     def kit_changed(self) -> None:
-        self.language = self.app.game_language(self.game)
+        self.language = self.program.game_language(self.game)
         self.desk.board.kit = self.kit
         self.desk.board.forget_pictures()
-        self.automoves.mode = self.app.settings.automatic
+        self.automoves.mode = self.program.settings.automatic
         self.lay_out()
 
     # -- the session
 
     def _changed(self, transition: Transition[Any, Any]) -> None:
         self.dirty = True
-        self._thinking = None
+        self._consulting.words = None
         if transition.cause is not Cause.AUTOMATIC or self.session.has_opponents:
             self._message = None
         self.companion.changed(transition)
@@ -195,16 +206,9 @@ class Play(Scene):
 
     def show_hint(self) -> None:
         """Show a move worth trying: from the game's analysis if it has one, else from the rules."""
-        if not self.may_act():
-            return
-        if self.game.levels:
-            level = self.game.levels[-1].id
-            self.app.thinker.ask(request_for(self.session, HINT, level=level, variety=self.variety))
-            self._thinking = Sentence("Looking for a good move …")
+        if self.may_act():
+            self._consulting.ask_hint(lambda: self.program.thinker, self.variety)
             self.dirty = True
-        else:
-            history = [self.session.state_at(i) for i in range(self.session.position_number)]
-            self._show_move(generic_hint(self.session.rules, self.session.state, history))
 
     def _show_move(self, move: Any) -> None:
         gesture = self.table.gesture(self.session.state, move)
@@ -228,7 +232,7 @@ class Play(Scene):
 
     def show_menu(self) -> None:
         """Everything else that can be done, in one dialog."""
-        self.app.open_dialog(commands.menu(self), self.kit)
+        self.program.open_dialog(commands.menu(self), self.kit)
 
     def covered(self) -> None:
         self.desk.pointer.cancel(self.now)
@@ -260,7 +264,7 @@ class Play(Scene):
         self._update_opponents(now)
         if self._end_at is not None and now >= self._end_at:
             self._end_at = None
-            self.app.dialogs_for(self).game_over()
+            self.dialogs.game_over()
         if self._minutes() != self._shown_minutes:
             self._shown_minutes = self._minutes()
             self.dirty = True
@@ -269,42 +273,28 @@ class Play(Scene):
         """Let the worker compile what the opponents need, once the table can be looked at meanwhile."""
         self._warmed = True
         if any(level.compiled for level in self.game.levels if level.id in self.session.players):
-            self.app.thinker.warm(self.game.id)
+            self.program.thinker.warm(self.game.id)
 
     def _update_opponents(self, now: float) -> None:
-        speed = self.app.settings.speed
+        speed = self.program.settings.speed
         pause = self.companion.opponent_pause()
         self.turns.pause = OPPONENT_PAUSE[speed] if pause is None else pause
+        forced = self.companion.forced_pause()
+        self.turns.forced_pause = FORCED_PAUSE if forced is None else forced
         self.turns.update(now)
         if not self.desk.pointer.carry:
             self.automoves.pause = AUTOMATIC_PAUSE[speed]
             self.automoves.update(now)
-        if self.app.thinker.busy:
-            for message in self.app.thinker.poll():
-                self._take(message)
-
-    def _take(self, message: Any) -> None:
-        if isinstance(message, Trouble):
-            self.say(message.sentence)
-        elif isinstance(message, Progress):
-            if message.sentence is not None:
-                self._thinking = message.sentence
-            if message.data is not None and message.ticket == self.session.position_number:
-                self.companion.answered(message)
-        elif isinstance(message, Answer):
-            self._thinking = None
-            if message.kind == HINT and message.ticket == self.session.position_number and message.move:
-                self._show_move(self.session.rules.read_move(message.move))
-            elif message.kind in (ANALYSE, SOLVE):
-                self.companion.answered(message)
-            else:
-                self.turns.receive(message)
-        self.dirty = True
+        if self.program.thinker.busy:
+            for message in self.program.thinker.poll():
+                if not self._consulting.take(message, self.companion):
+                    self.turns.receive(message)
+                self.dirty = True
 
     def wake_in(self, now: float) -> float | None:
         if self.desk.board.animator.is_moving() or self.desk.pointer.carry is not None or not self._warmed:
             return 0.0
-        if self.app.thinker.busy:
+        if self.program.thinker.busy:
             return 0.0
         times = [self.companion.wake_in(now), self.turns.wake_in(now), self.automoves.wake_in(now)]
         wall = time.monotonic()
@@ -357,8 +347,8 @@ class Play(Scene):
         return facts
 
     def status(self) -> Sentence | None:
-        if self._thinking is not None:
-            return self._thinking
+        if self._consulting.words is not None:
+            return self._consulting.words
         own = self.companion.status()
         if own is not None:
             return own
@@ -370,7 +360,7 @@ class Play(Scene):
         return Sentence("{player} to move.", player=self.player_name(to_move))
 
     def title(self) -> Sentence:
-        return self.app.title_of(self.game, self.session.setup.variant)
+        return Sentence(self.game.title(self.session.setup.variant))
 
     def draw(self, surface: pygame.Surface) -> None:
         kit = self.kit
@@ -380,7 +370,7 @@ class Play(Scene):
         if panel.width > 0:
             self.companion.paint_panel(surface, panel)
         bar = pygame.Rect(0, 0, surface.get_width(), ToolBar.height(kit))
-        back = Tool("back", Sentence("Back to all games"), self.app.show_launcher)
+        back = Tool("back", Sentence("Back to all games"), self.show_launcher)
         self._tool_bar.draw(surface, kit, bar, back, self.title(), commands.tools(self))
         bars.draw_status(surface, kit, self.status_area(), self.status(), self.facts())
         if self._message is not None:
@@ -391,7 +381,7 @@ class Play(Scene):
 
     def leave(self) -> None:
         self.turns.close()
-        self.app.thinker.stop()
+        self.program.thinker.stop()
         self.automoves.close()
         self.companion.close()
         self.autosave.close()

@@ -7,21 +7,24 @@ from typing import TYPE_CHECKING
 import pygame
 
 if TYPE_CHECKING:
-    from ui.app import App
+    from ui.contract.program import Program
     from ui.draw.drawing_kit import DrawingKit
 
 
 class Scene:
     """The window shows one scene at a time. ``dirty`` asks for a new picture."""
 
-    def __init__(self, app: App) -> None:
-        self.app = app
+    can_go_wrong = False
+    """Whether anybody's plug-in runs in it: its failure then ends the scene and not the program."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
         self.dirty = True
 
     @property
     def kit(self) -> DrawingKit:
         """What to draw with; a game's scene has its own words in it."""
-        return self.app.kit
+        return self.program.kit
 
     def handle(self, event: pygame.event.Event) -> None:
         """One event that no dialog took."""

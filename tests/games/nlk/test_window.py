@@ -25,7 +25,6 @@ from games.nlk.rules import RULES
 from games.nlk.table_companion import NlkCompanion
 from tests.support.window import Window, assert_all_at_home, assert_session_is_legal
 from ui.contract.table import BACK
-from ui.scenes import opening
 
 GAME = game_by_id("nlk")
 
@@ -255,7 +254,7 @@ def test_the_end_of_a_match_says_that_its_last_hand_had_no_loser() -> None:
         state = RULES.read_state(text + match + ended)
         companion = NlkCompanion.__new__(NlkCompanion)
         stub: Any = SimpleNamespace(session=SimpleNamespace(state=state), player_name=lambda seat: f"Player {seat + 1}")
-        companion.play = stub
+        companion.host = stub
         said = ENGLISH.sentence(companion.ending(Outcome(winners=(0, 1), losers=(2,), scores=(1, 1, 2))))
         assert said.startswith("Play went in circles: nobody lost the last hand. Fewest") == bool(ended)
         assert "Fewest hands lost: Player 1 and Player 2." in said
@@ -290,7 +289,7 @@ def test_saved_in_mid_trick_and_continued(window: Window, new_window: Callable[[
     window.app.quit()
     window.close()
     again = new_window()
-    opening.open_game(again.app, GAME)
+    again.app.open_game(GAME)
     again.play.turns.pause_play()
     assert RULES.write_state(again.session.state) == text
     assert again.session.players == window.session.players
@@ -321,6 +320,6 @@ def test_killed_in_mid_trick_and_continued(new_window: Callable[[], Window]) -> 
     killed = subprocess.run([sys.executable, "-c", KILLED], capture_output=True, text=True, timeout=120, check=False)
     assert killed.returncode == -signal.SIGKILL, killed.stderr
     again = new_window()
-    opening.open_game(again.app, GAME)
+    again.app.open_game(GAME)
     assert "phase 2" in killed.stdout
     assert RULES.write_state(again.session.state).strip() in killed.stdout

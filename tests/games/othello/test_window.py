@@ -20,6 +20,7 @@ from games.othello.rules import PASS, RULES
 from tests.games.othello.test_records import random_game, wthor_bytes
 from tests.support.folders import DATA
 from tests.support.window import Window, assert_all_at_home, assert_shown_as_fresh
+from ui.dialogs.questions import PAGE
 from ui.scenes.play import Play
 from ui.widgets import Button, Field
 
@@ -139,28 +140,28 @@ def silent_thinker(window: Window, monkeypatch: pytest.MonkeyPatch) -> list[Any]
 def test_values_of_another_position_are_not_shown(window: Window, silent_thinker: list[Any]) -> None:
     play = open_othello(window)
     companion: Any = play.companion
-    companion.switch()
+    companion.analysis.switch()
     window.settle()
     answer = values_for(play)
     assert silent_thinker and silent_thinker[-1].question == {"kind": VALUES}
     companion.answered(answer)
-    assert companion.values is not None
+    assert companion.analysis.values is not None
     window.click(square(window, "d3"))
     window.settle()
-    assert companion.values is None
+    assert companion.analysis.values is None
     companion.answered(answer)
-    assert companion.values is None, "an answer for an earlier position must not be shown"
+    assert companion.analysis.values is None, "an answer for an earlier position must not be shown"
     play.undo()
-    assert companion.values is None
+    assert companion.analysis.values is None
     companion.answered(values_for(play))
-    assert companion.value_of(RULES.read_move("d3")) is not None
-    assert companion.evaluations[0] == 3.0
+    assert companion.analysis.value_of(RULES.read_move("d3")) is not None
+    assert companion.analysis.evaluations[0] == 3.0
 
 
 def test_the_graph_goes_to_the_position_that_is_clicked(window: Window, silent_thinker: list[Any]) -> None:
     play = open_othello(window, "f5d6c3d3c4f4c5b3c2")
     companion: Any = play.companion
-    companion.switch()
+    companion.analysis.switch()
     window.settle()
     graph = companion.panel._graph
     window.click((graph.left + graph.width // 3, graph.centery))
@@ -193,10 +194,9 @@ def test_a_pasted_position_is_where_the_game_begins_and_is_saved_so(window: Wind
     window.app.show_launcher()
     saved = window.app.profile.resume("othello")
     assert saved is not None and saved.start is not None
-    from ui.scenes.opening import continue_game
-
-    again = continue_game(window.app, game_by_id("othello"), saved)
-    assert again.session.state == expected
+    window.app.profile.release(saved.row)
+    window.app.open_game(game_by_id("othello"))
+    assert window.session.state == expected
 
 
 def test_nonsense_in_the_paste_dialog_changes_nothing(window: Window) -> None:
@@ -246,7 +246,7 @@ def test_a_wthor_file_lists_its_games_and_opens_one(window: Window, tmp_path: Pa
     choose_file(window, tmp_path / "wth.wtb")
     assert window.dialog is not None
     buttons = [widget for widget in window.dialog.widgets if isinstance(widget, Button)]
-    assert len(buttons) == table_records.PAGE
+    assert len(buttons) == PAGE
     buttons[4].run()
     window.settle()
     assert [RULES.read_move(text) for text in texts(window)] == list(games[4].moves)

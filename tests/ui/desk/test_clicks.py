@@ -132,7 +132,7 @@ def test_a_whole_game_is_won_without_a_drag(window: Window, game: str, variant: 
 
 def _won() -> object:
     from engine.rules.contract import Result
-    from ui.dialogs.game_dialogs import RESULT_TITLES
+    from ui.dialogs.ending import RESULT_TITLES
 
     return RESULT_TITLES[Result.WON]
 

@@ -142,7 +142,7 @@ def test_language_hand_and_look_switched_in_mid_game(subject: Subject, window: W
 def test_an_open_dialog_speaks_the_new_language_at_once(window: Window) -> None:
     window.app.change_settings(language="en")
     play = window.open(autumn(), 1)
-    window.app.dialogs_for(play).settings()
+    play.dialogs.settings()
     window.frame()
     before = window.picture()
     window.app.change_settings(language="fa")

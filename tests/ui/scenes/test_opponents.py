@@ -17,7 +17,6 @@ from engine.words.language import Sentence
 from tests.engine.thinking.test_thinker import is_alive
 from tests.games.test_plugin import Window
 from tests.support.toy_games import HEAP_OPPONENTS, HEAP_RULES, write_game
-from ui.scenes.opening import start_game
 
 GAME = "heap_in_window"
 TABLE = f"""
@@ -56,7 +55,8 @@ def window() -> Iterator[Window]:
 
 def sit_down(window: Window, level: str, heap: int = 12, **more: Any) -> Any:
     setup = Setup(deal=1, seats=2, options={"heap": str(heap)})
-    return start_game(window.app, game_by_id(GAME), setup, ("person", level), **more)
+    window.app.start_game(game_by_id(GAME), setup, ("person", level), **more)
+    return window.app.scene
 
 
 def take(window: Window, number: int) -> None:

@@ -25,7 +25,6 @@ from tests.support.window import (
 )
 from ui.draw.theme import felt_surface
 from ui.scenes.launcher import Launcher
-from ui.scenes.opening import open_game
 from ui.scenes.play import Play
 
 BLOCK = 50
@@ -208,9 +207,9 @@ class Monkey:
             window.key(pygame.K_ESCAPE)
         scene = window.app.scene
         if isinstance(scene, Play) and scene.game.id == self.subject.game.id:
-            window.app.dialogs_for(scene).next_deal()
+            scene.dialogs.deals.another()
         else:
-            open_game(window.app, self.subject.game, self.subject.variant)
+            window.app.open_game(self.subject.game, self.subject.variant)
         window.settle()
 
     def look(self) -> None:
@@ -237,13 +236,13 @@ class Monkey:
         """The table that is shown, marks and glides aside, with what a new one would show."""
         with unmarked(play):
             shown = table_picture(play, play.desk)
-            if not play.app._art.ready:
+            if not play.kit.art.ready:
                 self.draw_cards()
                 shown = table_picture(play, play.desk)
             key = self.key_of(play)
             if self.picture[0] != key:
                 self.picture = key, fresh_table_picture(play)
-        assert_same_picture(shown, self.picture[1], play.app.size, f"after {self.done[-8:]}")
+        assert_same_picture(shown, self.picture[1], play.program.size, f"after {self.done[-8:]}")
 
     def draw_cards(self) -> None:
         """Pictures of cards are drawn while there is time; let there be."""
@@ -254,7 +253,7 @@ class Monkey:
     def key_of(self, play: Play) -> Any:
         """All that a fresh picture may depend on."""
         session, hover = play.session, play.desk.pointer.hover if play.table.hover_spreads else None
-        return session.state, session.log, play.app.size, play.app.settings, hover
+        return session.state, session.log, play.program.size, play.program.settings, hover
 
     def look_again(self, sees: bool) -> None:
         """From now on every picture is drawn, or not."""

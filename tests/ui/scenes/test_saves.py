@@ -26,7 +26,6 @@ from tests.support.window import (
     thieves,
 )
 from ui.scenes.launcher import Launcher
-from ui.scenes.opening import open_game
 from ui.widgets import Fact
 
 CTRL = pygame.KMOD_CTRL
@@ -38,7 +37,7 @@ def reopened(window: Window, new_window: NewWindow, subject: Any = None) -> Wind
     window.close()
     window.app._running = False
     other = new_window()
-    open_game(other.app, game, variant)
+    other.app.open_game(game, variant)
     other.settle()
     return other
 
@@ -250,7 +249,7 @@ def test_every_dialog_opened_in_mid_game_leaves_the_game_as_it_was(window: Windo
         session, board = window.session, window.board
         lift = next((lift for lift in board.gestures.lifts), None)
         before = (session.state, session.log, session.position_number)
-        dialogs = window.app.dialogs_for(play)
+        dialogs = play.dialogs
         openers = (
             dialogs.new_game,
             dialogs.results,
@@ -304,7 +303,7 @@ def test_results_say_that_the_average_is_of_games_won(window: Window) -> None:
     play_on(window, 2)
     window.clock.sleep(900.0)
     play = window.open(autumn(), 5)  # the game before is given up after a quarter of an hour
-    window.app.dialogs_for(play).results()
+    play.dialogs.results()
     dialog = window.dialog
     assert dialog is not None
     facts = {

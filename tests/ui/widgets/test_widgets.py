@@ -16,8 +16,9 @@ from engine.words.language import Sentence
 from tests.support.window import NewWindow, Window, autumn, thieves
 from ui.dialogs.dialog import Dialog
 from ui.scenes.chooser import Chooser
-from ui.scenes.launcher import Launcher, TileScene
+from ui.scenes.launcher import Launcher
 from ui.scenes.play import Play
+from ui.scenes.tile_scene import TileScene
 from ui.scenes.tiles import Tile, TileGrid, best_shape
 from ui.widgets import Button, Choice, Field, Paragraph, Row, Switch, Widget
 
@@ -192,7 +193,7 @@ def test_a_tile_with_much_to_say_shows_its_lines(window: Window) -> None:
 def dialogs_of(window: Window) -> dict[str, Callable[[], None]]:
     """What opens each dialog of a game with many choices."""
     window.open(game_by_id("nlk"), 1, seats=9, players=(PERSON, *["easy"] * 8))
-    of_play = window.app.dialogs_for(window.play)
+    of_play = window.play.dialogs
     return {
         "new": of_play.new_game,
         "results": of_play.results,
@@ -259,7 +260,7 @@ def test_tab_goes_through_all_controls_and_shows_each(window: Window) -> None:
 
 def test_more_seats_keep_the_focus_and_one_choice_sets_all_opponents(window: Window) -> None:
     window.open(game_by_id("nlk"), 1, seats=4, players=(PERSON, "easy", "easy", "easy"))
-    window.app.dialogs_for(window.play).new_game()
+    window.play.dialogs.new_game()
     window.frame()
     dialog = top(window)
     players = find(dialog, Choice, "Players")
@@ -283,28 +284,28 @@ def test_more_seats_keep_the_focus_and_one_choice_sets_all_opponents(window: Win
 
 def test_an_open_dialog_takes_over_language_and_size(window: Window) -> None:
     play = window.open(autumn(), 1)
-    window.app.dialogs_for(play).settings()
+    play.dialogs.settings()
     window.settle()
     window.key(pygame.K_RIGHT)
     window.settle()
     assert window.app.language.code == "fa"
     changed = window.picture()
     window.key(pygame.K_ESCAPE)
-    window.app.dialogs_for(play).settings()
+    play.dialogs.settings()
     window.settle()
     assert window.picture() == changed
     window.resize(1600, 900)
     window.settle()
     resized = window.picture()
     window.key(pygame.K_ESCAPE)
-    window.app.dialogs_for(play).settings()
+    play.dialogs.settings()
     window.settle()
     assert window.picture() == resized
 
 
 def test_nothing_moves_in_an_open_dialog(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
     play = window.open(autumn(), 1)
-    for show in (window.app.dialogs_for(play).save_text, window.app.dialogs_for(play).rules):
+    for show in (play.dialogs.save_text, play.dialogs.rules):
         show()
         window.settle()
         drawn: list[object] = []
@@ -319,7 +320,7 @@ def test_nothing_moves_in_an_open_dialog(window: Window, monkeypatch: pytest.Mon
 def test_arrows_read_a_rules_page_from_its_beginning_to_its_end(window: Window) -> None:
     window.resize(800, 600)
     play = window.open(autumn(), 1)
-    window.app.dialogs_for(play).rules()
+    play.dialogs.rules()
     window.settle()
     dialog = top(window)
     assert dialog._focus is None and dialog.scroller.offset == 0
@@ -370,7 +371,7 @@ def test_the_switch_of_the_full_screen_follows_its_key(window: Window) -> None:
 
 def test_settings_of_a_game_leave_out_what_its_table_does_not_know(window: Window) -> None:
     play = window.open(game_by_id("othello"), 1, seats=2, players=(PERSON, PERSON))
-    window.app.dialogs_for(play).settings()
+    play.dialogs.settings()
     labels = [getattr(getattr(widget, "label", None), "text", "") for widget in top(window).widgets]
     assert "Automatic moves home" not in labels
     assert "Speed" in labels
@@ -378,7 +379,7 @@ def test_settings_of_a_game_leave_out_what_its_table_does_not_know(window: Windo
 
 def test_counts_are_forgotten_only_after_a_second_word(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
     play = window.open(autumn(), 1)
-    dialogs = window.app.dialogs_for(play)
+    dialogs = play.dialogs
     dialogs.results()
     assert [type(widget) for widget in top(window).widgets] == [Paragraph, Paragraph, Row]
     window.key(pygame.K_ESCAPE)
