@@ -24,7 +24,7 @@ RESULT_TITLES = {
 def end_dialog(dialogs: GameDialogs, outcome: Outcome) -> Dialog:
     """How the game ended, in one sentence and two numbers, and the ways on from there."""
     play = dialogs.play
-    result = result_for_person(play, outcome)
+    result = play.session.result_for_person
     title = RESULT_TITLES[result] if result is not None else Sentence("The game is over")
     dialog = Dialog(title, _words(play, outcome, result), width=680)
 
@@ -46,12 +46,6 @@ def end_dialog(dialogs: GameDialogs, outcome: Outcome) -> Dialog:
     return dialog
 
 
-def result_for_person(play: Play, outcome: Outcome) -> Result | None:
-    """How the game ended for the one person who played; ``None`` where several played, or none."""
-    persons = play.session.person_seats
-    return outcome.result_for(persons[0]) if len(persons) == 1 else None
-
-
 def _words(play: Play, outcome: Outcome, result: Result | None) -> list[Widget]:
     widgets: list[Widget] = []
     if result is Result.WON:
@@ -70,7 +64,7 @@ def _words(play: Play, outcome: Outcome, result: Result | None) -> list[Widget]:
 
 def _ending(play: Play, outcome: Outcome) -> Sentence | None:
     """The rules' own sentence for this end."""
-    text = play.session.rules.endings.get(outcome.reason)
+    text = play.session.rules.ending(outcome.reason)
     if text is None:
         return None
     winners = [play.player_name(seat) for seat in outcome.winners]

@@ -8,7 +8,7 @@ from engine.rules.contract import Result, Setup
 from engine.rules.deals import new_deal_number
 from ui.dialogs.dialog import Dialog
 from ui.dialogs.ending import RESULT_TITLES as RESULT_TITLES
-from ui.dialogs.ending import end_dialog, result_for_person
+from ui.dialogs.ending import end_dialog
 from ui.scenes.opening import start_game
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class GameDialogs:
         outcome = self.play.session.outcome
         if outcome is None:
             return
-        won = result_for_person(self.play, outcome) is Result.WON
+        won = self.play.session.result_for_person is Result.WON
         self.play.kit.sound.play("win" if won else "lost")
         self._open(end_dialog(self, outcome))
 

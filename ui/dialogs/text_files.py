@@ -52,7 +52,14 @@ def load_text(app: App, text: str) -> Sentence | None:
     if loaded.game is None or loaded.setup is None:
         return loaded.problem
     start_game(
-        app, loaded.game, loaded.setup, loaded.players, moves=loaded.moves, position=loaded.position, start=loaded.start
+        app,
+        loaded.game,
+        loaded.setup,
+        loaded.players,
+        replay=loaded.replay,
+        causes=loaded.causes,
+        position=loaded.position,
+        timed_out=loaded.timed_out,
     )
     if loaded.problem is not None:
         app.tell(loaded.problem)
