@@ -232,7 +232,9 @@ class OthelloCompanion(Companion):
 
     def clocks_moved(self, moved: bool) -> None:
         if self.clocks is not None:
-            self.clocks.set_turn(self.play.session.to_move, self.play.now, moved=moved)
+            session = self.play.session
+            told = self.clocks.moved if moved else self.clocks.show
+            told(session.to_move, session.position_number, self.play.now)
 
     def _time_up(self, seat: int) -> None:
         self.flagged = seat
