@@ -39,7 +39,7 @@ def _draw_all() -> None:
             game = next(game for game in app.games if game.id == scene)
             loaded = read_record((game.folder / "showcase.json").read_text(encoding="utf-8"), app.games)
             assert loaded.setup is not None
-            start_game(app, game, loaded.setup, loaded.players, moves=loaded.moves)
+            start_game(app, game, loaded.setup, loaded.players, replay=loaded.replay, causes=loaded.causes)
         for _ in range(120):
             app.frame()
         name = scene if language == "en" else f"{scene}_{language}"

@@ -17,6 +17,7 @@ class GameClock:
 
     @property
     def is_running(self) -> bool:
+        """Whether time is being added now."""
         return self._running_since is not None
 
     def start(self, now: float) -> None:
@@ -53,12 +54,19 @@ class SeatClocks:
     """As in a chess tournament: each seat has ``seconds`` for all its moves, and ``increment`` more after each.
 
     Only the clock of the seat to move runs. ``used`` is what a saved game had used up.
+
+    Times belong to positions: each position remembers what every seat had left when it was last on the table. So an
+    undo or redo shows the times of the position it leads to. What was thought there stays used: looking back and
+    coming again wins no time.
     """
 
     def __init__(self, seats: int, seconds: float, increment: float = 0.0, used: tuple[float, ...] = ()) -> None:
         if seconds <= 0 or increment < 0:
             raise ValueError("a clock needs a positive time and no negative increment")
         self._left = [seconds - (used[seat] if seat < len(used) else 0.0) for seat in range(seats)]
+        self._number: int | None = None
+        self._arrived = tuple(self._left)
+        self._left_at: dict[int, tuple[float, ...]] = {}
         self._seconds = seconds
         self._increment = increment
         self._turn: Seat | None = None
@@ -69,17 +77,45 @@ class SeatClocks:
         """Whose clock runs or would run."""
         return self._turn
 
-    def set_turn(self, seat: Seat | None, now: float, *, moved: bool = True) -> None:
-        """``seat`` is to move from ``now`` on (``None``: the game is over).
+    def moved(self, seat: Seat | None, number: int, now: float) -> None:
+        """A move led to position ``number``, where ``seat`` is to move from ``now`` on (``None``: the game is over).
 
-        ``moved`` says that the seat before made a move and gets its increment; after an undo it did not.
+        The seat that moved gets its increment, unless it is to move again or its time was up. What later positions
+        remembered is forgotten.
         """
-        running = self._clock.is_running
+        self._leave(now)
+        if self._turn is not None and seat != self._turn and self._left[self._turn] > 0:
+            self._left[self._turn] += self._increment
+        self._left_at = {earlier: left for earlier, left in self._left_at.items() if earlier < number}
+        self._enter(seat, number, now)
+
+    def show(self, seat: Seat | None, number: int, now: float) -> None:
+        """Position ``number`` is on the table and ``seat`` to move from ``now`` on: at first, and after an undo, a
+        redo, a restart or a time-out.
+
+        A position that was not on the table yet (of a saved game's past) has the times of the nearest earlier one that
+        was; without one, nothing changes. Where a time-out is taken back and its position stays, all have what they had
+        when it was reached, or the time would be up again at once.
+        """
+        if self._number == number and self._turn is None and seat is not None:
+            self._left = list(self._arrived)
+        self._leave(now)
+        known = max((earlier for earlier in self._left_at if earlier <= number), default=None)
+        if known is not None:
+            self._left = list(self._left_at[known])
+        self._enter(seat, number, now)
+
+    def _leave(self, now: float) -> None:
         if self._turn is not None:
             self._left[self._turn] = self.left(self._turn, now)
-            if moved and seat != self._turn and self._left[self._turn] > 0:
-                self._left[self._turn] += self._increment
-        self._turn = seat
+        if self._number is not None:
+            self._left_at[self._number] = tuple(self._left)
+
+    def _enter(self, seat: Seat | None, number: int, now: float) -> None:
+        running = self._clock.is_running
+        if number != self._number:
+            self._arrived = tuple(self._left)
+        self._turn, self._number = seat, number
         self._clock = GameClock()
         if running and seat is not None:
             self._clock.start(now)

@@ -12,7 +12,7 @@ Rank = NewType("Rank", int)
 
 SUITS: tuple[Suit, ...] = (Suit("c"), Suit("d"), Suit("h"), Suit("s"))
 RANK_LETTERS = "A23456789TJQK"
-ACE, JACK, QUEEN, KING = Rank(1), Rank(11), Rank(12), Rank(13)
+ACE, KING = Rank(1), Rank(13)
 
 
 class Card(NamedTuple):
@@ -29,10 +29,6 @@ class Card(NamedTuple):
     def piece(self) -> str:
         """The card's piece id: ``9h``, and ``9h.1`` for its twin."""
         return str(self) if self.copy == 0 else f"{self}.{self.copy}"
-
-    @property
-    def is_red(self) -> bool:
-        return self.suit in "dh"
 
 
 def read_card(text: str, copy: int = 0) -> Card:
@@ -56,4 +52,5 @@ def read_cards(text: str) -> tuple[Card, ...]:
 
 
 def write_cards(cards: tuple[Card, ...] | list[Card]) -> str:
+    """The cards' texts, separated by blanks: :func:`read_cards` reads them, but counts twins from the left."""
     return " ".join(str(card) for card in cards)

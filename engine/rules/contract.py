@@ -27,6 +27,10 @@ SlotId: TypeAlias = str
 """Names one place on the table where pieces lie or may be dropped, for example ``c4`` or ``stock``."""
 
 
+TIME_OUT = "time_out"
+"""The reason of an outcome that no rules give: a seat's time was up (:meth:`engine.play.session.Session.time_out`)."""
+
+
 class UnreadableMove(ValueError):
     """A text that is no move of this game at all (nonsense, not merely illegal)."""
 
@@ -53,6 +57,7 @@ class Setup:
     options: Mapping[str, str] = field(default_factory=dict)
 
     def option(self, name: str, default: str) -> str:
+        """The value chosen for a rule option, ``default`` where none was."""
         return self.options.get(name, default)
 
 
@@ -69,7 +74,7 @@ class Outcome:
     """The end of a game.
 
     ``scores`` holds one number per seat where the game counts (discs, losses), else it is empty.
-    ``reason`` is a key of :attr:`Rules.endings`. A seat in neither list has drawn.
+    ``reason`` is a key for :meth:`Rules.ending`. A seat in neither list has drawn.
     """
 
     winners: tuple[Seat, ...] = ()
@@ -78,6 +83,7 @@ class Outcome:
     reason: str = ""
 
     def result_for(self, seat: Seat) -> Result:
+        """What the end is for one seat."""
         if seat in self.winners:
             return Result.WON
         if seat in self.losers:
@@ -103,8 +109,9 @@ class Rules(ABC, Generic[State, Move]):
     refusals: ClassVar[Mapping[str, str]] = {}
     """English sentence for each refusal key, with ``{placeholders}`` for the refusal's values."""
 
-    endings: ClassVar[Mapping[str, str]] = {}
-    """English sentence for each outcome reason."""
+    endings: ClassVar[Mapping[str, str]] = {TIME_OUT: "{losers} ran out of time."}
+    """English sentence for each outcome reason, with the placeholders ``{winners}``, ``{losers}`` and ``{scores}``
+    where it needs them. A game names its own reasons; those here hold for every game that does not name them too."""
 
     @abstractmethod
     def start(self, setup: Setup) -> State:
@@ -125,6 +132,10 @@ class Rules(ABC, Generic[State, Move]):
     @abstractmethod
     def outcome(self, state: State) -> Outcome | None:
         """How the game ended, or ``None`` while it goes on."""
+
+    def ending(self, reason: str) -> str | None:
+        """The English sentence for an outcome's reason, this game's own if it has one; ``None`` for an unknown one."""
+        return self.endings.get(reason) or Rules.endings.get(reason)
 
     @abstractmethod
     def write_move(self, move: Move) -> str:

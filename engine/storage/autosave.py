@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.play.session import MOVE_CAUSES, Cause, Session, Transition
-from engine.storage.profile import Ending, Profile, result_for_person
+from engine.play.session import MOVE_CAUSES, Session, Transition
+from engine.storage.profile import Ending, Profile
 
 
 class Autosave:
@@ -27,15 +27,12 @@ class Autosave:
 
     def _changed(self, transition: Transition[Any, Any]) -> None:
         session = self._session
-        if transition.cause is Cause.LOAD:  # another game altogether stands in the session now
-            self.row = self._profile.begin(session, self._elapsed())
-            return
         text = None
         if transition.cause in MOVE_CAUSES:
             text = session.rules.write_move(transition.move)
         ending = None
         if session.outcome is not None:
-            ending = Ending(result_for_person(session), session.move_count)
+            ending = Ending(session.result_for_person, session.move_count)
         self._profile.record(self.row, transition, text, self._elapsed(), undo_used=session.undo_used, ending=ending)
 
     def save_time(self) -> None:

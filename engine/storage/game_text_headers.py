@@ -10,11 +10,11 @@ from typing import Final
 
 from engine.play.session import PERSON
 from engine.rules.catalogue import Game, Option
-from engine.rules.contract import Setup
+from engine.rules.contract import Seat, Setup
 from engine.rules.deals import UnreadableDeal, read_deal
 from engine.words.language import Sentence
 
-NAMES: Final = ("game", "variant", "deal", "seats", "options", "players", "position", "start")
+NAMES: Final = ("game", "variant", "deal", "seats", "options", "players", "position", "start", "time_out")
 
 NumberedLine = tuple[int, str]
 Values = dict[str, NumberedLine]
@@ -30,14 +30,15 @@ class Problem(Exception):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Headers:
-    """What the header lines say. ``start`` is the number of its line and the text of a first position.
-    ``problem`` is the first line that was passed over."""
+    """What the header lines say. ``start`` is the number of its line and the text of a first position; ``time_out``
+    the seat whose time was up after the last move; ``problem`` the first line that was passed over."""
 
     game: Game
     setup: Setup
     players: tuple[str, ...]
     position: int | None
     start: NumberedLine | None
+    time_out: Seat | None
     problem: Sentence | None
 
 
@@ -49,6 +50,7 @@ def read_headers(lines: Sequence[str], games: Sequence[Game]) -> tuple[Headers, 
     options, wrong_option = _options(values, game)
     players, wrong_player = _players(values, game, seats)
     position, wrong_position = _position(values)
+    time_out, wrong_time_out = _time_out(values, seats)
     setup = Setup(deal=_deal(values), variant=_variant(values, game), seats=seats, options=options)
     start = _start(values)
     return Headers(
@@ -57,7 +59,8 @@ def read_headers(lines: Sequence[str], games: Sequence[Game]) -> tuple[Headers, 
         players=players,
         position=position,
         start=start,
-        problem=problem or wrong_option or wrong_player or wrong_position,
+        time_out=time_out,
+        problem=problem or wrong_option or wrong_player or wrong_position or wrong_time_out,
     ), rest
 
 
@@ -161,6 +164,16 @@ def _position(values: Values) -> tuple[int | None, Sentence | None]:
     if not text.isdecimal() or len(text) > 6:
         return None, _at(line, f"position: {text}")
     return int(text), None
+
+
+def _time_out(values: Values, seats: int) -> tuple[Seat | None, Sentence | None]:
+    """Seats are counted from 1 in the text, as the players are told it."""
+    if "time_out" not in values:
+        return None, None
+    line, text = values["time_out"]
+    if len(text) > 3 or not text.isdecimal() or not 1 <= int(text) <= seats:
+        return None, _at(line, f"time_out: {text}")
+    return int(text) - 1, None
 
 
 def _start(values: Values) -> NumberedLine | None:

@@ -6,13 +6,15 @@
     variant: lucas
     deal: 123
     position: 3
+    time_out: 2
 
     # Remarks begin with a number sign. Moves in round brackets were played automatically.
     w>t4 t3>t5*4 (t1>f2) draw
 
-Moves stand one or several a line; those with blanks in them are divided by semicolons. Reading forgives much
-(empty lines, move numbers, either kind of digits) and stops at the first move that is not legal. The same
-reader takes the JSON form of ``showcase.json``: ``{"game": …, "setup": {…}, "moves": […]}``.
+``time_out`` is the player, counted from 1, whose time was up after the last move; it and ``position`` are left out
+where there is nothing to tell. Moves stand one or several a line; those with blanks in them are divided by semicolons.
+Reading forgives much (empty lines, move numbers, either kind of digits) and stops at the first move that is not legal.
+The same reader takes the JSON form of ``showcase.json``: ``{"game": …, "setup": {…}, "moves": […]}``.
 """
 
 from __future__ import annotations
@@ -23,9 +25,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from engine.play.replay import Replay
 from engine.play.session import PERSON, Cause, Session
 from engine.rules.catalogue import Game
-from engine.rules.contract import IllegalMove, Setup, UnreadableMove, UnreadableState
+from engine.rules.contract import IllegalMove, Seat, Setup, UnreadableMove, UnreadableState
 from engine.storage.game_text_headers import Headers, Problem, read_headers
 from engine.storage.profile_games import setup_from_json
 from engine.words.language import Sentence
@@ -38,15 +41,24 @@ _LINE_WIDTH: Final = 90
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Loaded:
     """What a text holds, as far as it is legal. ``game`` and ``setup`` are ``None`` where nothing could be loaded;
-    ``problem`` says why, or what was left out. ``start`` is the first position where the setup's is not meant."""
+    ``problem`` says why, or what was left out. ``replay`` holds the positions and the moves, ``causes`` why each was
+    played: both go into the session as they are. ``position`` is the number of the one to be shown, where it is told;
+    ``timed_out`` the seat that lost by its time after the last move.
+    """
 
     problem: Sentence | None = None
     game: Game | None = None
     setup: Setup | None = None
     players: tuple[str, ...] = (PERSON,)
-    moves: tuple[tuple[Any, Cause], ...] = ()
+    replay: Replay[Any, Any] | None = None
+    causes: tuple[Cause, ...] = ()
     position: int | None = None
-    start: Any = None
+    timed_out: Seat | None = None
+
+    @property
+    def moves(self) -> Sequence[tuple[Any, Cause]]:
+        """The moves with their causes."""
+        return tuple(zip(self.replay.moves, self.causes, strict=True)) if self.replay is not None else ()
 
 
 def write_record(session: Session[Any, Any]) -> str:
@@ -60,6 +72,7 @@ def write_record(session: Session[Any, Any]) -> str:
         "options": ", ".join(f"{name}={value}" for name, value in sorted(setup.options.items())),
         "players": ", ".join(session.players) if session.players != (PERSON,) else "",
         "position": str(session.position_number) if session.position_number < session.length else "",
+        "time_out": str(session.timed_out + 1) if session.timed_out is not None else "",
     }
     first = session.state_at(0)
     if first != rules.start(setup):
@@ -92,8 +105,8 @@ def read_record(text: str, games: Sequence[Game]) -> Loaded:
 
 def _loaded(headers: Headers, texts: Iterable[tuple[int, str, bool]]) -> Loaded:
     """Replays the moves as far as they are legal."""
-    rules, setup, problem = headers.game.rules, headers.setup, headers.problem
-    start = None
+    rules, setup = headers.game.rules, headers.setup
+    start = rules.start(setup)
     if headers.start is not None:
         line, state_text = headers.start
         try:
@@ -102,41 +115,42 @@ def _loaded(headers: Headers, texts: Iterable[tuple[int, str, bool]]) -> Loaded:
             raise Problem(
                 Sentence("Line {line}: the position could not be read: {reason}", line=line, reason=str(error)[:200])
             ) from error
-    state = rules.start(setup) if start is None else start
-    moves: list[tuple[Any, Cause]] = []
+    replay = Replay(rules, start)
+    causes: list[Cause] = []
+    wrong = None
     for line, move_text, automatic in texts:
-        try:
-            move = rules.read_move(move_text)
-            if move not in rules.legal_moves(state):
-                raise IllegalMove(move_text)
-            if len(moves) == MOST_MOVES:
-                problem = problem or Sentence(
-                    "Line {line}: a game of more than {n} moves is not loaded.", line=line, n=MOST_MOVES
-                )
-                break
-        except UnreadableMove:
-            problem = problem or Sentence(
-                "Line {line}: “{text}” is no move of this game.", line=line, text=_short(move_text)
-            )
+        cause = _cause(rules.to_move(replay.state), headers.players, automatic)
+        wrong = _play(replay, line, move_text)
+        if wrong is not None:
             break
-        except IllegalMove:
-            problem = problem or Sentence(
-                "Line {line}: the move {text} is not legal there. The game is loaded up to it.",
-                line=line,
-                text=_short(move_text),
-            )
-            break
-        moves.append((move, _cause(rules.to_move(state), headers.players, automatic)))
-        state = rules.apply(state, move)
+        causes.append(cause)
     return Loaded(
-        problem=problem,
+        problem=headers.problem or wrong,
         game=headers.game,
         setup=setup,
         players=headers.players,
-        moves=tuple(moves),
+        replay=replay,
+        causes=tuple(causes),
         position=headers.position,
-        start=start,
+        timed_out=headers.time_out if wrong is None and rules.outcome(replay.state) is None else None,
     )
+
+
+def _play(replay: Replay[Any, Any], line: int, text: str) -> Sentence | None:
+    """Play the move that stands in a line; what is wrong with it, where that cannot be done."""
+    if len(replay.moves) == MOST_MOVES:
+        return Sentence("Line {line}: a game of more than {n} moves is not loaded.", line=line, n=MOST_MOVES)
+    try:
+        replay.read(text)
+    except UnreadableMove:
+        return Sentence("Line {line}: “{text}” is no move of this game.", line=line, text=_short(text))
+    except IllegalMove:
+        return Sentence(
+            "Line {line}: the move {text} is not legal there. The game is loaded up to it.",
+            line=line,
+            text=_short(text),
+        )
+    return None
 
 
 def _cause(seat: int | None, players: Sequence[str], automatic: bool) -> Cause:

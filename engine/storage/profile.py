@@ -13,7 +13,7 @@ saved but not counted.
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from sqlite3 import Connection
@@ -176,12 +176,3 @@ class Profile:
                 reason=str(error),
             )
         )
-
-
-def result_for_person(session: Session[Any, Any]) -> Result | None:
-    """How the game ended for the one person at the table; ``None`` when it goes on or several play."""
-    outcome = session.outcome
-    persons: Sequence[int] = session.person_seats
-    if outcome is None or len(persons) != 1:
-        return None
-    return outcome.result_for(persons[0])

@@ -86,11 +86,6 @@ class Thinker:
         """Whether anything is being thought about or waited for: then :meth:`poll` often."""
         return self._job is not None or bool(self._waiting) or bool(self._messages)
 
-    def is_asked(self, kind: str, channel: str = "") -> bool:
-        """Whether a request of this kind is on its way."""
-        jobs = [*self._waiting, *([self._job] if self._job is not None and not self._job.dropped else [])]
-        return any(job.key == (kind, channel) for job in jobs)
-
     def ask(self, request: Request) -> None:
         """Think about ``request``; an earlier request of the same kind and channel is forgotten.
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
 from engine.play.hints import generic_hint
+from engine.play.replay import Replay
 from engine.rules.catalogue import Game, game_by_id
 from engine.rules.contract import HiddenHands
 from engine.rules.opponents import Level, Limit, Opponent
@@ -92,11 +93,16 @@ class ThoughtMaker:
     """Loads games and keeps what the next request can use again: replayed positions, opponents, winning lines."""
 
     def __init__(self) -> None:
-        self.history: list[Any] = []
+        self._replay: Replay[Any, Any] | None = None
         self._replayed: tuple[Any, tuple[str, ...]] | None = None
         self._opponents: dict[tuple[str, str], Opponent[Any, Any]] = {}
         self._warm: set[tuple[str, str]] = set()
         self._winning: list[tuple[Any, str]] = []
+
+    @property
+    def history(self) -> Sequence[Any]:
+        """The positions that led to the one last thought about, and it; empty where only views were told."""
+        return self._replay.states if self._replay is not None else ()
 
     def prepare(self, request: Request, weaker: int) -> Prepared:
         """Load what the request needs and reach its position. May take long the first time (compiling)."""
@@ -108,7 +114,7 @@ class ThoughtMaker:
             return Prepared(self, game, request, None, None)
         if isinstance(game.rules, HiddenHands) and request.view is None:
             raise PermissionError("hands are hidden: the view of a seat is all that may be known")
-        state = None if request.view is not None else self._replay(game, request)
+        state = None if request.view is not None else self._position(game, request)
         return Prepared(self, game, request, state, level)
 
     def opponent(self, game_id: str, level: Level) -> Opponent[Any, Any]:
@@ -151,23 +157,24 @@ class ThoughtMaker:
                     warm()
                 self._warm.add((game.id, part))
 
-    def _replay(self, game: Game, request: Request) -> Any:
+    def _position(self, game: Game, request: Request) -> Any:
+        """The position a request is about, from as much as it shares with the one before."""
         rules, origin = game.rules, (request.game, request.setup, request.start)
         known: tuple[str, ...] = ()
-        if self._replayed is None or self._replayed[0] != origin:
+        if self._replay is None or self._replayed is None or self._replayed[0] != origin:
             first = rules.start(request.setup) if request.start is None else rules.read_state(request.start)
-            self.history = [first]
+            self._replay = Replay(rules, first)
         else:
             known = self._replayed[1]
         common = 0
         while common < min(len(known), len(request.moves)) and known[common] == request.moves[common]:
             common += 1
         self._replayed = None  # stays so if a move cannot be replayed
-        del self.history[common + 1 :]
+        self._replay.go_back(common)
         for text in request.moves[common:]:
-            self.history.append(rules.apply(self.history[-1], rules.read_move(text)))
+            self._replay.follow(text)
         self._replayed = (origin, request.moves)
-        return self.history[-1]
+        return self._replay.state
 
     @staticmethod
     def _level(game: Game, level_id: str, weaker: int) -> Level:

@@ -9,7 +9,7 @@ from engine.play.session import PERSON, Cause, Session, Transition
 from engine.thinking.thinker import Thinker
 from engine.thinking.thoughts import CHOOSE, HINT, Answer, Message, request_for
 
-_JUMPS = frozenset({Cause.UNDO, Cause.REDO, Cause.LOAD})
+_JUMPS = frozenset({Cause.UNDO, Cause.REDO})
 
 
 class Turns:

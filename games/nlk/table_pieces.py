@@ -17,7 +17,6 @@ from ui.contract.table import BACK, CARD_HEIGHT, Placement, Slot, Viewer
 TALON, DRAWN, TRICK, GONE, PICK_UP_BUTTON, NEXT = "talon", "drawn", "trick", "gone", "pick-up", "next"
 PACKET_STEP = 0.006
 GONE_SCALE = 0.34
-GIVING = frozenset({Act.GIVE, Act.PASS_ON})
 
 
 def seat_slot(seat: Seat) -> SlotId:

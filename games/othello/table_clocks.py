@@ -23,16 +23,14 @@ class TableClocks:
         self._host = host
         minutes = host.session.setup.option("clock", "off")
         self.clocks = SeatClocks(2, 60.0 * int(minutes)) if minutes.isdecimal() else None
-        self._set_turn(moved=False)
-
-    def _set_turn(self, *, moved: bool) -> None:
         if self.clocks is not None:
-            session = self._host.session
-            self.clocks.set_turn(session.to_move, self._host.now, position=session.position_number, moved=moved)
+            self.clocks.show(host.session.to_move, host.session.position_number, host.now)
 
     def changed(self, transition: Transition[Position, int]) -> None:
         """The position changed: after undo and redo the clocks stand as they did there."""
-        self._set_turn(moved=transition.cause in MOVE_CAUSES)
+        if self.clocks is not None:
+            told = self.clocks.moved if transition.cause in MOVE_CAUSES else self.clocks.show
+            told(self._host.session.to_move, transition.number, self._host.now)
 
     def update(self, now: float) -> bool:
         """Let time pass until ``now``; whether somebody's is up, which ends the game."""

@@ -189,7 +189,8 @@ def test_the_new_game_is_short() -> None:
     assert len(lines) < 80
 
 
-def test_it_is_found_and_the_broken_ones_are_listed_with_their_reason(plug_ins: Path) -> None:
+@pytest.mark.usefixtures("plug_ins")
+def test_it_is_found_and_the_broken_ones_are_listed_with_their_reason() -> None:
     found = {game.id: game for game in find_games()}
     assert found["ladder"].info is not None and found["ladder"].error == ""
     assert "SyntaxError" in found["bad_syntax"].error
@@ -242,7 +243,8 @@ def test_it_is_dragged_clicked_undone_saved_reopened_and_won(window: Window) -> 
     window.frames(lambda: window.app.has_dialog)
 
 
-def test_it_keeps_the_contract_of_all_games(plug_ins: Path) -> None:
+@pytest.mark.usefixtures("plug_ins")
+def test_it_keeps_the_contract_of_all_games() -> None:
     """The generic suites run over it too; here the shortest of them, to see that they accept a plug-in."""
     from tests.games import test_every_game, test_every_table
     from tests.support.every import Subject

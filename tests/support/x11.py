@@ -203,9 +203,6 @@ class Screen:
         clicks = ["click", "--repeat", str(times), "--delay", "60", str(button)]
         self._do("mousemove", *_words(point), "sleep", "0.02", *clicks)
 
-    def double_click(self, point: Point) -> None:
-        self.click(point, times=2)
-
     def drag(
         self, start: Point, end: Point, *, button: int = 1, steps: int = 8, pause: float = 0.012, release: bool = True
     ) -> None:

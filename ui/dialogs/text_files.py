@@ -51,7 +51,13 @@ def load_text(program: Program, text: str) -> Sentence | None:
     if loaded.game is None or loaded.setup is None:
         return loaded.problem
     program.start_game(
-        loaded.game, loaded.setup, loaded.players, moves=loaded.moves, position=loaded.position, start=loaded.start
+        loaded.game,
+        loaded.setup,
+        loaded.players,
+        replay=loaded.replay,
+        causes=loaded.causes,
+        position=loaded.position,
+        timed_out=loaded.timed_out,
     )
     if loaded.problem is not None:
         program.tell(loaded.problem)

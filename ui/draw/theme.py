@@ -57,10 +57,7 @@ class Theme:
     ivory_edge: Colour = (190, 172, 134)
     ink: Colour = (34, 38, 50)
     lapis: Colour = (35, 72, 140)
-    lapis_deep: Colour = (22, 40, 84)
     saffron: Colour = (232, 170, 58)
-    pomegranate: Colour = (181, 30, 54)
-    turquoise: Colour = (62, 164, 160)
     leaf: Colour = (46, 125, 79)
 
     text: Colour = (246, 240, 224)
@@ -68,7 +65,6 @@ class Theme:
     text_accent: Colour = (246, 200, 104)
     text_warning: Colour = (255, 168, 148)
     text_dark: Colour = (38, 42, 52)
-    text_dark_quiet: Colour = (106, 102, 96)
     text_disabled: Colour = (124, 142, 138)
 
     panel: Colour = (18, 46, 51)
@@ -77,7 +73,6 @@ class Theme:
     panel_pressed: Colour = (14, 38, 43)
     panel_edge: Colour = (58, 98, 100)
     page: Colour = (247, 240, 224)
-    page_edge: Colour = (214, 198, 164)
     plate: Glaze = (6, 24, 28, 168)
     scrim: Glaze = (4, 14, 18, 150)
     shadow: Glaze = (4, 14, 18, 96)
@@ -90,20 +85,13 @@ class Theme:
     refused: Colour = (226, 92, 84)
 
     hair: int = 1
-    gap_small: int = 4
     gap: int = 8
-    gap_large: int = 16
     margin: int = 24
     radius: int = 8
     radius_large: int = 14
-    bar_height: int = 44
-    button_height: int = 36
     touch: int = 40
     icon: int = 24
-    text_small: int = 13
-    text_size: int = 16
     text_large: int = 21
-    text_title: int = 32
 
 
 def theme_with_felt(felt: str) -> Theme:

@@ -65,7 +65,7 @@ class HostingScene(Scene):
 
     def ending(self, outcome: Outcome) -> Sentence | None:
         own = self.companion.ending(outcome)
-        text = self.session.rules.endings.get(outcome.reason)
+        text = self.session.rules.ending(outcome.reason)
         if own is not None or text is None:
             return own
         winners = [self.player_name(seat) for seat in outcome.winners]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from engine.play.replay import Replay
 from engine.play.session import Cause, Session
 from engine.rules.catalogue import Game
-from engine.rules.contract import IllegalMove, Setup, UnreadableMove, UnreadableState
+from engine.rules.contract import Setup, UnreadableState
 from engine.storage.last_choices import usual_players, usual_setup
 from engine.storage.profile import SavedGame
 from engine.words.language import Sentence
@@ -42,25 +43,24 @@ def session_from(game: Game, saved: SavedGame) -> tuple[Session[Any, Any], Sente
     """The session of a saved game. Moves that cannot be replayed end it early, and the sentence says so."""
     rules = game.rules
     problem = None
-    moves: list[tuple[Any, Cause]] = []
+    causes: list[Cause] = []
     try:
         start = rules.read_state(saved.start) if saved.start else None
     except UnreadableState as error:
         start, problem = None, Sentence("The saved position could not be read: {reason}", reason=str(error))
-    state = rules.start(saved.setup) if start is None else start
-    for number, (text, cause) in enumerate(saved.moves, 1):
+    replay = Replay(rules, rules.start(saved.setup) if start is None else start)
+    for number, (text, name) in enumerate(saved.moves, 1):
         try:
-            move = rules.read_move(text)
-            if move not in rules.legal_moves(state):
-                raise IllegalMove(text)
-            state = rules.apply(state, move)
-            moves.append((move, Cause(cause)))
-        except (UnreadableMove, IllegalMove, ValueError):
+            cause = Cause(name)
+            replay.read(text)
+            causes.append(cause)
+        except ValueError:  # unreadable, illegal, or of an unknown cause
             problem = Sentence(
                 "Move {n} of the saved game ({move}) is not legal; the game stops before it.", n=number, move=text
             )
             break
-    position = min(saved.position, len(moves))
-    session = Session(game.id, rules, saved.setup, players=saved.players, moves=moves, position=position, start=start)
+    session = Session(
+        game.id, rules, saved.setup, players=saved.players, replay=replay, causes=causes, position=saved.position
+    )
     session.undo_used = saved.undo_used
     return session, problem

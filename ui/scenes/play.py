@@ -10,7 +10,7 @@ import pygame
 
 from engine.play.automatic_moves import AutoMoves
 from engine.play.clock import GameClock
-from engine.play.session import Cause, Session, Transition
+from engine.play.session import MOVE_CAUSES, Cause, Session, Transition
 from engine.rules.catalogue import Game
 from engine.rules.contract import Seat, SlotId
 from engine.rules.opponents import Limit
@@ -159,7 +159,7 @@ class Play(HostingScene):
         self.companion.changed(transition)
         self.clock.run_if(self.session.outcome is None, time.monotonic())
         if self.session.outcome is not None:
-            if transition.move is not None and transition.cause in (Cause.PLAYER, Cause.OPPONENT, Cause.AUTOMATIC):
+            if transition.cause in MOVE_CAUSES or transition.cause is Cause.TIME_OUT:
                 self._end_at = self.now + END_PAUSE
         else:
             self._end_at = None

@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 
 from engine.files.paths import cache_folder
+from engine.play.replay import Replay
 from engine.rules.catalogue import Game
 from engine.rules.contract import Setup
 from ui.desk.board import Board
@@ -68,9 +69,10 @@ def _first_deal(game: Game, variant: str) -> Mapping[str, Any]:
 def _table_picture(game: Game, saved: Any, size: tuple[int, int], kit: DrawingKit) -> pygame.Surface:
     rules, table = game.rules, game.table
     setup = Setup(**saved["setup"])
-    state = rules.start(setup)
+    replay = Replay(rules, rules.start(setup))
     for text in saved["moves"]:
-        state = rules.apply(state, rules.read_move(text))
+        replay.follow(text)
+    state = replay.state
     larger = max(1, -(-LEAST_PIXELS // size[0]))
     big = (size[0] * larger, size[1] * larger)
     surface = pygame.Surface(big)

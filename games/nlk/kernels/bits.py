@@ -8,7 +8,6 @@ import numpy as np
 
 from games.nlk.kernels.compiled import kernel
 
-SUIT_BITS = (1 << 13) - 1
 _PRIME = 67
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.play.hints import generic_hint, ranked_hints
+from engine.play.hints import generic_hint
 from engine.play.session import Session
 from engine.rules.contract import Setup
 from tests.engine.play.test_automatic_moves import Shelf, ShelfRules
@@ -16,21 +16,33 @@ from tests.support.every import Subject, subjects
 
 class HintingRules(ShelfRules):
     def hint_moves(self, state: Shelf) -> list[str]:
-        return ["+z", "fly"]
+        return ["fly", "+z", "nudge"]
 
 
-def test_safe_moves_come_first_then_the_rules_own_then_the_rest_each_once() -> None:
-    assert ranked_hints(HintingRules(), Shelf()) == ("+x", "+z", "nudge", "+y")
+def after(rules: ShelfRules, state: Shelf, *moves: str) -> list[Shelf]:
+    """The positions that the moves lead to: with them as history, the next hint in order is shown."""
+    return [rules.apply(state, move) for move in moves]
 
 
-def test_moves_that_lead_back_come_last() -> None:
+def test_hints_are_the_safe_moves_first_then_the_rules_own_and_no_others() -> None:
+    rules, state = HintingRules(), Shelf()
+    assert generic_hint(rules, state) == "+x", "it is safe"
+    assert generic_hint(rules, state, after(rules, state, "+x")) == "+z", "the rules' own best, as it is legal"
+    assert generic_hint(rules, state, after(rules, state, "+x", "+z")) == "nudge", "the rules' own second"
+    everything = after(rules, state, "+x", "+z", "nudge")
+    assert generic_hint(rules, state, everything) == "+x", "rather a good move again than one without sense"
+
+
+def test_where_the_rules_have_no_hint_any_legal_move_that_does_not_lead_back_will_do() -> None:
     rules = ShelfRules()
     session: Session[Shelf, str] = Session("shelf", rules, Setup(deal=1))
     for move in ("+x", "+y"):
         session.play(move)
     history = [session.state_at(number) for number in range(3)]
-    assert ranked_hints(rules, session.state, history) == ("nudge", "-x", "+z", "-y")
-    assert ranked_hints(rules, Shelf(frozenset("xy")), [Shelf(frozenset("y"))])[-1] == "-x"
+    assert generic_hint(rules, session.state, history) == "nudge"
+    nudged = after(rules, session.state, "nudge")
+    assert generic_hint(rules, session.state, [*history, *nudged]) == "-x"
+    assert generic_hint(rules, Shelf(frozenset("xy")), [*nudged, Shelf(frozenset("y"))]) == "-y"
 
 
 def test_when_every_move_leads_back_there_is_still_a_hint() -> None:

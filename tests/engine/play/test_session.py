@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from engine.play.session import Cause, Session, Transition
-from engine.rules.contract import IllegalMove, Setup
+from engine.rules.contract import IllegalMove, Outcome, Result, Setup
 from tests.support.heap_game import Heap, HeapRules
 from tests.support.tiny_game import CountingRules
 
@@ -48,6 +48,12 @@ class SessionMachine(RuleBasedStateMachine):
         self.session.on_change(self.heard.append)
         self.log: list[tuple[str, Cause]] = []
         self.at = 0
+        self.timed_out = False
+        """Whether the time was up after the last move of the log."""
+
+    @property
+    def is_over(self) -> bool:
+        return self.timed_out and self.at == len(self.log)
 
     def expect(self, result: Transition[int, str] | None, target: int | None, cause: Cause) -> None:
         before = self.position(self.at)
@@ -78,9 +84,24 @@ class SessionMachine(RuleBasedStateMachine):
     @rule(move=st.sampled_from("11223x"), cause=st.sampled_from([PLAYER, PLAYER, AUTOMATIC]))
     def play(self, move: str, cause: Cause) -> None:
         before = self.at
+        if self.is_over:
+            with pytest.raises(IllegalMove):
+                self.session.play(move, cause)
+            return
         result = self.session.play(move, cause)
         self.log[before:] = [(move, cause)]
+        self.timed_out = False
         self.expect(result, before + 1, cause)
+
+    @rule()
+    def time_out(self) -> None:
+        result = self.session.time_out(0)
+        if self.is_over:
+            assert result is None
+            return
+        del self.log[self.at :]
+        self.timed_out = True
+        self.expect(result, self.at, Cause.TIME_OUT)
 
     @rule()
     def undo(self) -> None:
@@ -92,6 +113,8 @@ class SessionMachine(RuleBasedStateMachine):
                 target -= 1
         if target is not None and self.reveals(target):
             target = None
+        if target is None and self.is_over:
+            target, self.timed_out = self.at, False
         self.expect(self.session.undo(), target, Cause.UNDO)
 
     @rule()
@@ -108,16 +131,19 @@ class SessionMachine(RuleBasedStateMachine):
     @rule()
     def undo_and_redo_come_back(self) -> None:
         """Whatever undo takes back in one step, redo brings back in one step."""
-        at, state = self.session.position_number, self.session.state
-        if at == len(self.log) and self.session.undo() is not None:
-            self.session.redo()
-            assert (self.session.position_number, self.session.state) == (at, state)
+        session = self.session
+        at, state, outcome = session.position_number, session.state, session.outcome
+        if at == len(self.log) and session.undo_target() not in (None, at) and session.undo() is not None:
+            session.redo()
+            assert (session.position_number, session.state, session.outcome) == (at, state, outcome)
         self.at = self.session.position_number
         self.heard.clear()
 
     @rule()
     def restart(self) -> None:
         target = None if self.at == 0 or self.reveals(0) else 0
+        if self.at == 0 and self.is_over:
+            target, self.timed_out = 0, False
         self.expect(self.session.restart(), target, Cause.RESTART)
 
     @rule(number=st.integers(-3, 40))
@@ -138,7 +164,9 @@ class SessionMachine(RuleBasedStateMachine):
         session = self.session
         log = [(entry.move, entry.cause) for entry in session.log]
         at = session.position_number
-        again: Session[int, str] = Session("tiny", self.counting, Setup(deal=5), moves=log, position=at)
+        again: Session[int, str] = Session(
+            "tiny", self.counting, Setup(deal=5), moves=log, position=at, timed_out=session.timed_out
+        )
         assert [again.state_at(n) for n in range(again.length + 1)] == [
             session.state_at(n) for n in range(session.length + 1)
         ]
@@ -159,7 +187,9 @@ class SessionMachine(RuleBasedStateMachine):
         assert session.length == len(self.log)
         assert session.state == self.position(self.at)
         assert [(entry.move, entry.cause) for entry in session.log] == self.log
-        assert list(session.legal_moves()) == list(self.counting.legal_moves(session.state))
+        assert session.timed_out == (0 if self.timed_out else None)
+        assert (session.outcome is not None) == (session.to_move is None) == self.is_over
+        assert list(session.legal_moves()) == ([] if self.is_over else list(self.counting.legal_moves(session.state)))
         assert session.move_count == sum(cause is not AUTOMATIC for _, cause in self.log[: self.at])
 
 
@@ -239,6 +269,86 @@ def test_a_listener_may_leave_while_it_is_told() -> None:
     session.play(1)
     session.play(1)
     assert heard == ["first", "second", "second"]
+
+
+def test_whose_time_is_up_has_lost_and_all_others_have_won() -> None:
+    session = against_a_level((1, PLAYER), (2, OPPONENT))
+    heard: list[Any] = []
+    session.on_change(heard.append)
+    told = session.time_out(0)
+    assert heard == [told] and told is not None
+    assert (told.before, told.after, told.move, told.cause, told.number) == (
+        session.state,
+        session.state,
+        None,
+        Cause.TIME_OUT,
+        2,
+    )
+    assert session.outcome == Outcome(winners=(1,), losers=(0,), reason="time_out")
+    assert session.result_for_person is Result.LOST
+    assert (session.to_move, session.is_persons_turn, tuple(session.legal_moves())) == (None, False, ())
+    assert session.rules.ending("time_out") == "{losers} ran out of time."
+    assert session.rules.ending("last") == "The last one is taken."
+    assert session.time_out(1) is None, "the game is over already"
+
+
+def test_undo_leads_out_of_a_time_out_redo_into_it_and_another_move_past_it() -> None:
+    session = against_a_level((1, PLAYER), (2, OPPONENT))
+    session.time_out(1)
+    assert session.result_for_person is Result.WON
+    session.undo()
+    assert (session.position_number, session.outcome, session.to_move) == (0, None, 0)
+    assert session.result_for_person is None
+    session.redo()
+    assert session.outcome is not None and session.outcome.losers == (1,)
+    session.restart()
+    assert session.outcome is None
+    session.go_to(2)
+    assert session.outcome is not None
+    session.go_to(0)
+    session.play(3)
+    session.play(3, OPPONENT)
+    assert (session.position_number, session.outcome, session.timed_out) == (2, None, None)
+
+
+def test_a_time_out_forgets_what_could_be_redone() -> None:
+    session = against_a_level((1, PLAYER), (2, OPPONENT), (1, PLAYER), (1, OPPONENT))
+    session.undo()
+    session.time_out(0)
+    assert (session.length, session.redo()) == (2, None)
+
+
+@pytest.mark.parametrize("moves, players", [((), ("person", "level")), (((1, OPPONENT),), ("level", "person"))])
+def test_a_time_out_before_the_first_own_move_is_taken_back_alone(moves: Any, players: Any) -> None:
+    session = against_a_level(*moves, players=players)
+    session.time_out(0)
+    at = session.position_number
+    assert session.undo_target() == at
+    told = session.undo()
+    assert told is not None and (told.cause, told.number, told.move) == (Cause.UNDO, at, None)
+    assert (session.outcome, session.undo_used, session.redo()) == (None, True, None)
+
+
+def test_a_time_out_at_the_deal_is_taken_back_by_a_restart() -> None:
+    session = against_a_level()
+    session.time_out(0)
+    told = session.restart()
+    assert told is not None and (told.cause, session.outcome, session.timed_out) == (Cause.RESTART, None, None)
+    assert session.restart() is None
+
+
+def test_a_seat_that_nobody_has_cannot_run_out_of_time() -> None:
+    for seat in (-1, 2):
+        with pytest.raises(ValueError):
+            against_a_level().time_out(seat)
+        with pytest.raises(ValueError):
+            Session("heap", HeapRules(), Setup(deal=1, seats=2), timed_out=seat)
+
+
+def test_a_game_that_is_over_by_its_rules_has_no_time_to_run_out() -> None:
+    session = against_a_level(*[(2, PLAYER)] * 10, players=("person", "person"))
+    assert session.outcome is not None and session.time_out(0) is None
+    assert session.outcome.reason == "last"
 
 
 def test_an_illegal_move_in_a_saved_game_is_an_error() -> None:

@@ -79,9 +79,10 @@ def session_of(loaded: Loaded) -> Session[Any, Any]:
         loaded.game.rules,
         loaded.setup,
         players=loaded.players,
-        moves=loaded.moves,
+        replay=loaded.replay,
+        causes=loaded.causes,
         position=loaded.position,
-        start=loaded.start,
+        timed_out=loaded.timed_out,
     )
 
 
@@ -101,6 +102,41 @@ def test_a_game_comes_back_as_it_was_written(name: str) -> None:
     assert (again.state, again.position_number) == (session.state, 2)
     assert (again.setup, again.players) == (setup, session.players)
     assert write_record(again) == text
+
+
+def two_seats(*moves: str) -> Session[int, str]:
+    session = Session("counting", RULES, Setup(deal=21, seats=2), players=(PERSON, PERSON))
+    for move in moves:
+        session.play(move)
+    return session
+
+
+def test_a_time_out_comes_back_too() -> None:
+    session = two_seats("1", "2")
+    session.time_out(1)
+    text = write_record(session)
+    assert "time_out: 2\n" in text
+    again = session_of(read(text))
+    assert (again.outcome, again.timed_out) == (session.outcome, 1)
+    session.undo()
+    again = session_of(read(write_record(session)))
+    assert (again.outcome, again.timed_out) == (None, 1), "it is over only at its end"
+    again.redo()
+    assert again.outcome is not None and again.outcome.losers == (1,)
+
+
+@pytest.mark.parametrize("end", ["", "0", "3", "-1", "two", "1000000"])
+def test_a_time_out_of_nobody_is_passed_over(end: str) -> None:
+    loaded = read(f"game: counting\ndeal: 21\nseats: 2\ntime_out: {end}\n\n1 2")
+    assert loaded.problem is not None and loaded.problem.values["line"] == 4
+    assert (moves_of(loaded), loaded.timed_out) == (["1", "2"], None)
+
+
+def test_a_time_out_counts_only_after_all_moves_and_before_the_rules_own_end() -> None:
+    head = "game: counting\ndeal: 1\nseats: 2\ntime_out: 1\n\n"
+    assert read(head + "1 2").timed_out == 0
+    assert read(head + "1 nonsense").timed_out is None
+    assert read(head + "1 x").timed_out is None
 
 
 def test_what_a_text_looks_like() -> None:

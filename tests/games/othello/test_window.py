@@ -13,10 +13,11 @@ from engine.play.session import PERSON, Cause
 from engine.rules.catalogue import game_by_id
 from engine.rules.contract import Setup
 from engine.thinking.thoughts import Answer
+from engine.words.language import Sentence
 from games.othello import table_records
 from games.othello.questions import VALUES
 from games.othello.records import Record, read_record
-from games.othello.rules import PASS, RULES
+from games.othello.rules import BLACK, PASS, RULES, WHITE
 from tests.games.othello.test_records import random_game, wthor_bytes
 from tests.support.folders import DATA
 from tests.support.window import Window, assert_all_at_home, assert_shown_as_fresh
@@ -211,17 +212,37 @@ def test_nonsense_in_the_paste_dialog_changes_nothing(window: Window) -> None:
     assert texts(window) == ["f5", "d6"]
 
 
-def test_a_clock_that_runs_out_ends_the_game(window: Window) -> None:
+def test_a_clock_that_runs_out_ends_the_game_until_it_is_taken_back(window: Window) -> None:
     play = window.open(game_by_id("othello"), seats=2, players=(PERSON, PERSON), options={"clock": "1"})
     window.pass_time(30.0)
-    assert play.may_act()
-    while play.companion.flagged is None and window.clock.now < 5100:  # type: ignore[attr-defined]
-        window.frame(1.0)
-    assert "time" in message(window)
-    window.pass_time(10.0)
-    assert not play.may_act()
     window.click(square(window, "d3"))
-    assert texts(window) == []
+    window.settle()
+    end = window.clock.now + 70
+    while play.session.outcome is None and window.clock.now < end:
+        window.frame(1.0)
+    outcome = play.session.outcome
+    assert play.session.timed_out == WHITE and outcome is not None and outcome.winners == (BLACK,)
+    assert play.status() is None, "nobody's turn"
+    window.pass_time(3.0)
+    assert window.dialog is not None and window.dialog.title == Sentence("The game is over")
+    window.key(pygame.K_ESCAPE)
+    window.click(square(window, "c3"))
+    assert texts(window) == ["d3"], "the board is dead"
+    play.undo()
+    window.settle()
+    window.pass_time(20.0)
+    assert play.may_act() and play.session.outcome is None, "the clocks stand as they stood there"
+    window.click(square(window, "c4"))
+    assert texts(window) == ["c4"] and play.session.timed_out is None
+
+
+def test_a_time_out_is_the_end_that_is_kept(window: Window) -> None:
+    play = window.open(game_by_id("othello"), seats=2, players=(PERSON, "1"), options={"clock": "1"})
+    play.pause_opponents()
+    play.session.time_out(0)
+    window.app.profile.flush()
+    assert window.app.profile.resume("othello") is None
+    assert window.app.profile.results("othello").lost == 1
 
 
 def test_setup_offers_the_position_option_only_as_text() -> None:

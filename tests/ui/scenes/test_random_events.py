@@ -287,9 +287,6 @@ class NoThoughts:
 
     busy = False
 
-    def is_asked(self, kind: str, channel: str = "") -> bool:
-        return False
-
     def ask(self, request: object) -> None:
         """Nothing comes of it."""
 
@@ -340,15 +337,17 @@ def same_felt(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ui.desk.board, "felt_surface", felt)
 
 
+@pytest.mark.usefixtures("same_felt")
 @pytest.mark.parametrize("part", range(4))
-def test_ten_thousand_random_events_in_autumn_leaves(part: int, window: Window, same_felt: None) -> None:
+def test_ten_thousand_random_events_in_autumn_leaves(part: int, window: Window) -> None:
     subject = next(parameter for parameter in _subjects() if parameter.game.id == "autumn_leaves")
     monkey = run(window, subject, EVENTS // 4, seed=part + 1)
     assert len(set(monkey.done)) >= 14
 
 
+@pytest.mark.usefixtures("same_felt")
 @each_game
-def test_some_hundred_random_events_in_every_game(subject: Subject, window: Window, same_felt: None) -> None:
+def test_some_hundred_random_events_in_every_game(subject: Subject, window: Window) -> None:
     run(window, subject, EVENTS // (80 if subject.variant else 25), seed=9)
 
 
