@@ -19,7 +19,16 @@ from games.othello.kernels.context import (
     STOP,
 )
 from games.othello.kernels.evaluation import evaluate, follow
-from games.othello.kernels.hashing import NO_SQUARE, best_square, bucket, keep, look_up, lower_bound, upper_bound
+from games.othello.kernels.hashing import (
+    NO_SQUARE,
+    UNBOUNDED,
+    best_square,
+    bucket,
+    deciding_bound,
+    keep,
+    look_up,
+    upper_bound,
+)
 from games.othello.kernels.last_squares import NOTHING, count_node, final_score, last_few, last_four, quadrant
 from games.othello.kernels.primitives import (
     bit,
@@ -98,13 +107,18 @@ def _four(c: int, mine: Any, other: Any, alpha: int, parity: int) -> Any:
     return last_four(c, mine, other, alpha, first(odd), first(rest(odd)), first(even), first(rest(even)))
 
 
+@compiled("i8(i8,u8,u8)")
+def _most(c: int, mine: Any, other: Any) -> Any:
+    """More than this score is impossible: the other side's stable discs stay."""
+    return 64 - 2 * stable_count(word(c, EDGES), other, mine)
+
+
 @compiled("i8(i8,u8,u8,i8,i8,i8)")
 def _shallow(c: int, mine: Any, other: Any, alpha: int, empties: int, parity: int) -> Any:
     """Null window with five to :data:`SHALLOW` empties."""
-    if alpha >= 4 * empties - 16:
-        bound = 64 - 2 * stable_count(word(c, EDGES), other, mine)
-        if bound <= alpha:
-            return bound
+    bound = _most(c, mine, other) if alpha >= 4 * empties - 16 else UNBOUNDED
+    if bound <= alpha:
+        return bound
     squares = legal(mine, other)
     if not squares:
         if not legal(other, mine):
@@ -199,32 +213,26 @@ def null_window(c: int, mine: Any, other: Any, alpha: int, empties: int, parity:
     """Is the exact score above ``alpha``? Five empties or more; ``colour`` (0 black) is to move."""
     if empties <= SHALLOW:
         return _shallow(c, mine, other, alpha, empties, parity)
-    if alpha >= 3 * empties - 14:
-        bound = 64 - 2 * stable_count(word(c, EDGES), other, mine)
-        if bound <= alpha:
-            return bound
-    hashed, place = NO_SQUARE, 0
-    if empties >= HASHED:
-        place = bucket(word(c, END_TABLE), word(c, END_MASK), mine, other)
-        known = look_up(place, mine, other)
-        if known:
-            if lower_bound(known) > alpha:
-                return lower_bound(known)
-            if upper_bound(known) <= alpha:
-                return upper_bound(known)
-            hashed = best_square(known)
+    bound = _most(c, mine, other) if alpha >= 3 * empties - 14 else UNBOUNDED
+    if bound <= alpha:
+        return bound
+    place = bucket(word(c, END_TABLE), word(c, END_MASK), mine, other) if empties >= HASHED else 0
+    known = look_up(place, mine, other) if place else 0
+    bound = deciding_bound(known, alpha, alpha + 1)
+    if bound != UNBOUNDED:
+        return bound
     squares = legal(mine, other)
     if not squares:
-        if not legal(other, mine):
-            return final_score(mine, other)
-        return -null_window(c, other, mine, -alpha - 1, empties, parity, 1 - colour)
+        over = not legal(other, mine)
+        return (
+            final_score(mine, other) if over else -null_window(c, other, mine, -alpha - 1, empties, parity, 1 - colour)
+        )
     if shared_word(c, STOP):
         return alpha
-    if empties >= JUDGED:
-        cut = _known_cut(c, mine, other, squares, alpha)
-        if cut > alpha:
-            return cut
-    moves = _order(c, mine, other, squares, empties, parity, colour, hashed)
+    cut = _known_cut(c, mine, other, squares, alpha) if empties >= JUDGED else NOTHING
+    if cut > alpha:
+        return cut
+    moves = _order(c, mine, other, squares, empties, parity, colour, best_square(known) if known else NO_SQUARE)
     row = word(c, SCRATCH) + empties * SCRATCH_ROW * 8
     best, chosen = NOTHING, NO_SQUARE
     for i in range(moves):
@@ -239,8 +247,7 @@ def null_window(c: int, mine: Any, other: Any, alpha: int, empties: int, parity:
             best, chosen = score, square
             if score > alpha:
                 break
-    if empties >= HASHED and not shared_word(c, STOP):
-        keep(c, place, mine, other, empties, alpha, alpha + 1, best, chosen)
+    keep(c, place, mine, other, empties, alpha, alpha + 1, best, chosen)
     return best
 
 
@@ -282,6 +289,5 @@ def solve(c: int, mine: Any, other: Any, alpha: int, beta: int, empties: int, co
             best, chosen = score, square
             if best >= beta:
                 break
-    if not shared_word(c, STOP):
-        keep(c, place, mine, other, empties, alpha, beta, best, chosen)
+    keep(c, place, mine, other, empties, alpha, beta, best, chosen)
     return best

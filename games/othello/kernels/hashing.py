@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from games.othello.kernels.context import AGE, BUCKET_WORDS, ENTRY_WORDS
-from games.othello.kernels.primitives import board_at, compiled, put_board, put_word, word
+from games.othello.kernels.context import AGE, BUCKET_WORDS, ENTRY_WORDS, STOP
+from games.othello.kernels.primitives import board_at, compiled, put_board, put_word, shared_word, word
 
 NO_SQUARE = 64
 UNBOUNDED = 2000
@@ -65,6 +65,20 @@ def look_up(place: int, mine: Any, other: Any) -> Any:
     return 0
 
 
+@compiled("i8(i8,i8,i8)")
+def deciding_bound(data: int, alpha: int, beta: int) -> Any:
+    """The bound of an entry that settles a search with this window; :data:`UNBOUNDED` if none does.
+
+    ``data`` is what :func:`look_up` gave, so nothing known (0) settles nothing.
+    """
+    if data:
+        if lower_bound(data) >= beta:
+            return lower_bound(data)
+        if upper_bound(data) <= alpha:
+            return upper_bound(data)
+    return UNBOUNDED
+
+
 @compiled("void(i8,u8,u8,i8)")
 def _write(place: int, mine: Any, other: Any, data: int) -> None:
     put_board(place, 0, mine)
@@ -73,8 +87,10 @@ def _write(place: int, mine: Any, other: Any, data: int) -> None:
 
 
 @compiled("void(i8,i8,u8,u8,i8,i8,i8,i8,i8)")
-def keep(c: int, place: int, mine: Any, other: Any, depth: int, alpha: int, beta: int, score: int, square: int) -> None:
-    """Note the result of a search with this window; bounds of an equally deep earlier search are joined."""
+def _join(
+    c: int, place: int, mine: Any, other: Any, depth: int, alpha: int, beta: int, score: int, square: int
+) -> None:
+    """What :func:`keep` does where there is something to keep."""
     age = word(c, AGE)
     lower = score if score > alpha else -UNBOUNDED
     upper = score if score < beta else UNBOUNDED
@@ -100,3 +116,13 @@ def keep(c: int, place: int, mine: Any, other: Any, depth: int, alpha: int, beta
         _write(place, mine, other, data)
     else:
         _write(deeper, mine, other, data)
+
+
+@compiled("void(i8,i8,u8,u8,i8,i8,i8,i8,i8)")
+def keep(c: int, place: int, mine: Any, other: Any, depth: int, alpha: int, beta: int, score: int, square: int) -> None:
+    """Note the result of a search with this window; bounds of an equally deep earlier search are joined.
+
+    ``place`` is the position's :func:`bucket`, or 0 where results are not kept. A stopped search is not believed.
+    """
+    if place and not shared_word(c, STOP):
+        _join(c, place, mine, other, depth, alpha, beta, score, square)
