@@ -6,8 +6,6 @@ empty squares. When the stop flag is set, results are worthless and every call r
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from games.othello.kernels.context import (
@@ -31,6 +29,7 @@ from games.othello.kernels.hashing import (
 )
 from games.othello.kernels.last_squares import NOTHING, count_node, final_score, last_few, last_four, quadrant
 from games.othello.kernels.primitives import (
+    Board,
     bit,
     compiled,
     count,
@@ -83,7 +82,7 @@ SQUARE_WORTH = np.array([_square_worth(square) for square in range(64)], dtype=n
 
 
 @compiled("i8(u8)")
-def parity_of(empty: Any) -> Any:
+def parity_of(empty: Board) -> int:
     """Bit q is set where quadrant q has an odd number of empty squares."""
     return (
         (count(empty & _Q[0]) & 1)
@@ -94,7 +93,7 @@ def parity_of(empty: Any) -> Any:
 
 
 @compiled("i8(i8,u8,u8,i8,i8)")
-def _four(c: int, mine: Any, other: Any, alpha: int, parity: int) -> Any:
+def _four(c: int, mine: Board, other: Board, alpha: int, parity: int) -> int:
     empty = ~(mine | other)
     odd = empty & ODD_SQUARES[parity]
     if odd == empty or not odd:
@@ -108,13 +107,13 @@ def _four(c: int, mine: Any, other: Any, alpha: int, parity: int) -> Any:
 
 
 @compiled("i8(i8,u8,u8)")
-def _most(c: int, mine: Any, other: Any) -> Any:
+def _most(c: int, mine: Board, other: Board) -> int:
     """More than this score is impossible: the other side's stable discs stay."""
     return 64 - 2 * stable_count(word(c, EDGES), other, mine)
 
 
 @compiled("i8(i8,u8,u8,i8,i8,i8)")
-def _shallow(c: int, mine: Any, other: Any, alpha: int, empties: int, parity: int) -> Any:
+def _shallow(c: int, mine: Board, other: Board, alpha: int, empties: int, parity: int) -> int:
     """Null window with five to :data:`SHALLOW` empties."""
     bound = _most(c, mine, other) if alpha >= 4 * empties - 16 else UNBOUNDED
     if bound <= alpha:
@@ -144,7 +143,7 @@ def _shallow(c: int, mine: Any, other: Any, alpha: int, empties: int, parity: in
 
 
 @compiled("i8(u8,u8)")
-def liberties(mine: Any, other: Any) -> Any:
+def liberties(mine: Board, other: Board) -> int:
     """Empty squares next to discs of ``other``: what ``mine`` might reach one day."""
     wide = (other << _ONE & _NOT_A) | (other >> _ONE & _NOT_H)
     tall = other << _EIGHT | other >> _EIGHT
@@ -154,7 +153,9 @@ def liberties(mine: Any, other: Any) -> Any:
 
 
 @compiled("i8(i8,u8,u8,u8,i8,i8,i8,i8)")
-def _order(c: int, mine: Any, other: Any, squares: Any, empties: int, parity: int, colour: int, hashed: int) -> Any:
+def _order(
+    c: int, mine: Board, other: Board, squares: Board, empties: int, parity: int, colour: int, hashed: int
+) -> int:
     """List the moves in the scratch row of ``empties``, each with how soon it should be tried. How many."""
     row = word(c, SCRATCH) + empties * SCRATCH_ROW * 8
     moves = 0
@@ -183,7 +184,7 @@ def _order(c: int, mine: Any, other: Any, squares: Any, empties: int, parity: in
 
 
 @compiled("i8(i8,i8,i8)")
-def next_move(row: int, moves: int, place: int) -> Any:
+def next_move(row: int, moves: int, place: int) -> int:
     """Bring the best of the moves from ``place`` on to ``place``; its square."""
     best, where = word(row, place), place
     for i in range(place + 1, moves):
@@ -195,7 +196,7 @@ def next_move(row: int, moves: int, place: int) -> Any:
 
 
 @compiled("i8(i8,u8,u8,u8,i8)")
-def _known_cut(c: int, mine: Any, other: Any, squares: Any, alpha: int) -> Any:
+def _known_cut(c: int, mine: Board, other: Board, squares: Board, alpha: int) -> int:
     """A score above ``alpha`` that the hash table already proves for one of the moves, else :data:`NOTHING`."""
     while squares:
         square = first(squares)
@@ -209,7 +210,7 @@ def _known_cut(c: int, mine: Any, other: Any, squares: Any, alpha: int) -> Any:
 
 
 @compiled("i8(i8,u8,u8,i8,i8,i8,i8)")
-def null_window(c: int, mine: Any, other: Any, alpha: int, empties: int, parity: int, colour: int) -> Any:
+def null_window(c: int, mine: Board, other: Board, alpha: int, empties: int, parity: int, colour: int) -> int:
     """Is the exact score above ``alpha``? Five empties or more; ``colour`` (0 black) is to move."""
     if empties <= SHALLOW:
         return _shallow(c, mine, other, alpha, empties, parity)
@@ -252,7 +253,7 @@ def null_window(c: int, mine: Any, other: Any, alpha: int, empties: int, parity:
 
 
 @compiled("i8(i8,u8,u8,i8,i8,i8,i8)")
-def solve(c: int, mine: Any, other: Any, alpha: int, beta: int, empties: int, colour: int) -> Any:
+def solve(c: int, mine: Board, other: Board, alpha: int, beta: int, empties: int, colour: int) -> int:
     """The exact score within the window (outside it, a bound). The best square is kept in the hash table.
 
     With :data:`JUDGED` empties or more, the features in the row of ``empties`` must be those of the position.

@@ -11,6 +11,7 @@ from games.othello.kernels.context import FEATURES, POWERS, WEIGHTS
 from games.othello.kernels.patterns import FEATURE_STARTS, STAGES, WEIGHTS_PER_STAGE
 from games.othello.kernels.primitives import (
     FEATURE_LANES,
+    Board,
     board_features,
     compiled,
     move_features,
@@ -55,12 +56,12 @@ def _short_at(typing: Any, address: Any, index: Any) -> Any:
 
 
 @compiled("i8(i8)")
-def stage_of(empties: int) -> Any:
+def stage_of(empties: int) -> int:
     return min(max((60 - empties) >> 2, 0), STAGES - 1)
 
 
 @compiled("i8(i8,i8,i8)")
-def evaluate(c: int, empties: int, colour: int) -> Any:
+def evaluate(c: int, empties: int, colour: int) -> int:
     """The value, for the side to move, of the position whose features are in the row of ``empties``."""
     weights = word(c, WEIGHTS) + (stage_of(empties) * 2 + colour) * STAGE_WORDS * 2
     total = _sum_of_weights(weights, word(c, FEATURES) + empties * _ROW)
@@ -70,13 +71,13 @@ def evaluate(c: int, empties: int, colour: int) -> Any:
 
 
 @compiled("void(i8,u8,u8,i8)")
-def set_features(c: int, black: Any, white: Any, empties: int) -> None:
+def set_features(c: int, black: Board, white: Board, empties: int) -> None:
     """Work out the features of a position from nothing, into the row of ``empties``."""
     board_features(word(c, FEATURES) + empties * _ROW, word(c, POWERS), black, white)
 
 
 @compiled("void(i8,i8,i8,u8,i8)")
-def follow(c: int, empties: int, square: int, turned: Any, colour: int) -> None:
+def follow(c: int, empties: int, square: int, turned: Board, colour: int) -> None:
     """Features after a move of ``colour`` (0 black), from the row of ``empties`` into the row below."""
     row = word(c, FEATURES) + empties * _ROW
     move_features(row - _ROW, row, word(c, POWERS), square, turned, colour)

@@ -5,12 +5,10 @@ Of a bucket's two entries the first keeps the deepest search of the present thou
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from games.othello.kernels.context import AGE, BUCKET_WORDS, ENTRY_WORDS, STOP
-from games.othello.kernels.primitives import board_at, compiled, put_board, put_word, shared_word, word
+from games.othello.kernels.primitives import Board, board_at, compiled, put_board, put_word, shared_word, word
 
 NO_SQUARE = 64
 UNBOUNDED = 2000
@@ -21,42 +19,42 @@ _S32, _S29, _S17 = np.uint64(32), np.uint64(29), np.uint64(17)
 
 
 @compiled("i8(i8,i8,u8,u8)")
-def bucket(table: int, mask: int, mine: Any, other: Any) -> Any:
+def bucket(table: int, mask: int, mine: Board, other: Board) -> int:
     """The address of the bucket where a position belongs."""
     mixed = (mine ^ (mine >> _S29)) * _K1 + (other ^ (other >> _S32)) * _K2
     mixed ^= mixed >> _S32
     mixed *= _K1
-    return table + (np.int64(mixed >> _S17) & mask) * BUCKET_WORDS * 8
+    return table + int(np.int64(mixed >> _S17) & mask) * BUCKET_WORDS * 8
 
 
 @compiled("i8(i8,i8,i8,i8,i8)")
-def pack(lower: int, upper: int, square: int, depth: int, age: int) -> Any:
+def pack(lower: int, upper: int, square: int, depth: int, age: int) -> int:
     """One word: bounds (16 bits each), best square, depth, age."""
     return (lower + UNBOUNDED) << 48 | (upper + UNBOUNDED) << 32 | square << 24 | depth << 8 | age
 
 
 @compiled("i8(i8)")
-def lower_bound(data: int) -> Any:
+def lower_bound(data: int) -> int:
     return ((data >> 48) & 0xFFFF) - UNBOUNDED
 
 
 @compiled("i8(i8)")
-def upper_bound(data: int) -> Any:
+def upper_bound(data: int) -> int:
     return ((data >> 32) & 0xFFFF) - UNBOUNDED
 
 
 @compiled("i8(i8)")
-def best_square(data: int) -> Any:
+def best_square(data: int) -> int:
     return (data >> 24) & 0xFF
 
 
 @compiled("i8(i8)")
-def searched_depth(data: int) -> Any:
+def searched_depth(data: int) -> int:
     return (data >> 8) & 0xFFFF
 
 
 @compiled("i8(i8,u8,u8)")
-def look_up(place: int, mine: Any, other: Any) -> Any:
+def look_up(place: int, mine: Board, other: Board) -> int:
     """What is known of a position in its bucket at ``place``; 0 for nothing."""
     if board_at(place, 0) == mine and board_at(place, 1) == other:
         return word(place, 2)
@@ -66,7 +64,7 @@ def look_up(place: int, mine: Any, other: Any) -> Any:
 
 
 @compiled("i8(i8,i8,i8)")
-def deciding_bound(data: int, alpha: int, beta: int) -> Any:
+def deciding_bound(data: int, alpha: int, beta: int) -> int:
     """The bound of an entry that settles a search with this window; :data:`UNBOUNDED` if none does.
 
     ``data`` is what :func:`look_up` gave, so nothing known (0) settles nothing.
@@ -80,7 +78,7 @@ def deciding_bound(data: int, alpha: int, beta: int) -> Any:
 
 
 @compiled("void(i8,u8,u8,i8)")
-def _write(place: int, mine: Any, other: Any, data: int) -> None:
+def _write(place: int, mine: Board, other: Board, data: int) -> None:
     put_board(place, 0, mine)
     put_board(place, 1, other)
     put_word(place, 2, data)
@@ -88,7 +86,7 @@ def _write(place: int, mine: Any, other: Any, data: int) -> None:
 
 @compiled("void(i8,i8,u8,u8,i8,i8,i8,i8,i8)")
 def _join(
-    c: int, place: int, mine: Any, other: Any, depth: int, alpha: int, beta: int, score: int, square: int
+    c: int, place: int, mine: Board, other: Board, depth: int, alpha: int, beta: int, score: int, square: int
 ) -> None:
     """What :func:`keep` does where there is something to keep."""
     age = word(c, AGE)
@@ -119,7 +117,9 @@ def _join(
 
 
 @compiled("void(i8,i8,u8,u8,i8,i8,i8,i8,i8)")
-def keep(c: int, place: int, mine: Any, other: Any, depth: int, alpha: int, beta: int, score: int, square: int) -> None:
+def keep(
+    c: int, place: int, mine: Board, other: Board, depth: int, alpha: int, beta: int, score: int, square: int
+) -> None:
     """Note the result of a search with this window; bounds of an equally deep earlier search are joined.
 
     ``place`` is the position's :func:`bucket`, or 0 where results are not kept. A stopped search is not believed.

@@ -8,8 +8,6 @@ filled them in. Best squares go into the hash table. When the stop flag is set, 
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from games.othello.kernels.context import (
@@ -36,6 +34,7 @@ from games.othello.kernels.hashing import (
 )
 from games.othello.kernels.last_squares import count_node, final_score
 from games.othello.kernels.primitives import (
+    Board,
     bit,
     compiled,
     count,
@@ -58,7 +57,7 @@ _CORNERS = np.uint64(0x8100000000000081)
 
 
 @compiled("i8(i8,u8,u8,i8,i8,i8,i8)")
-def _exact(c: int, mine: Any, other: Any, alpha: int, beta: int, empties: int, colour: int) -> Any:
+def _exact(c: int, mine: Board, other: Board, alpha: int, beta: int, empties: int, colour: int) -> int:
     """The endgame's answer in midgame units. A window between whole discs is widened to them."""
     low = alpha // UNIT
     high = -((-beta) // UNIT)
@@ -66,7 +65,7 @@ def _exact(c: int, mine: Any, other: Any, alpha: int, beta: int, empties: int, c
 
 
 @compiled("i8(i8,u8,u8,i8,i8,i8,i8)")
-def _leaf(c: int, mine: Any, other: Any, alpha: int, beta: int, empties: int, colour: int) -> Any:
+def _leaf(c: int, mine: Board, other: Board, alpha: int, beta: int, empties: int, colour: int) -> int:
     """One ply, then judge."""
     squares = legal(mine, other)
     if not squares:
@@ -91,7 +90,7 @@ def _leaf(c: int, mine: Any, other: Any, alpha: int, beta: int, empties: int, co
 
 
 @compiled("i8(i8,u8,u8,u8,i8,i8,i8,i8)")
-def order(c: int, mine: Any, other: Any, squares: Any, empties: int, colour: int, depth: int, hashed: int) -> Any:
+def order(c: int, mine: Board, other: Board, squares: Board, empties: int, colour: int, depth: int, hashed: int) -> int:
     """List the moves in the scratch row of ``empties`` with how soon each should be tried. How many."""
     row = word(c, SCRATCH) + empties * SCRATCH_ROW * 8
     moves = 0
@@ -115,7 +114,7 @@ def order(c: int, mine: Any, other: Any, squares: Any, empties: int, colour: int
 
 
 @compiled("i8(i8,u8,u8,i8,i8,i8,i8,i8)")
-def _horizon(c: int, mine: Any, other: Any, alpha: int, beta: int, depth: int, empties: int, colour: int) -> Any:
+def _horizon(c: int, mine: Board, other: Board, alpha: int, beta: int, depth: int, empties: int, colour: int) -> int:
     """The value where looking further ahead ends: the end of the game is within reach, or a ply or none is left."""
     if empties <= depth or empties <= SOLVED_OUTRIGHT:
         return _exact(c, mine, other, alpha, beta, empties, colour)
@@ -125,7 +124,7 @@ def _horizon(c: int, mine: Any, other: Any, alpha: int, beta: int, depth: int, e
 
 
 @compiled("i8(i8,i8)")
-def _shallow_depth(c: int, depth: int) -> Any:
+def _shallow_depth(c: int, depth: int) -> int:
     """How deep to look before a probabilistic cut at ``depth``; 0 where none is tried, as below :data:`HASHED`."""
     if word(c, SELECTIVITY) == 0 or depth >= CUT_DEPTHS:
         return 0
@@ -133,14 +132,14 @@ def _shallow_depth(c: int, depth: int) -> Any:
 
 
 @compiled("i8(i8,i8,i8)")
-def _margin(c: int, depth: int, empties: int) -> Any:
+def _margin(c: int, depth: int, empties: int) -> int:
     """By how much a shallow search must clear the window."""
     spread = word(word(c, CUTS), (1 + stage_of(empties)) * CUT_DEPTHS + depth)
     return (spread * word(c, SELECTIVITY)) // 100
 
 
 @compiled("i8(i8,u8,u8,i8,i8,i8,i8,i8)")
-def look_ahead(c: int, mine: Any, other: Any, alpha: int, beta: int, depth: int, empties: int, colour: int) -> Any:
+def look_ahead(c: int, mine: Board, other: Board, alpha: int, beta: int, depth: int, empties: int, colour: int) -> int:
     """The value within the window (outside it, a bound), ``depth`` plies ahead; exact where the game ends before."""
     if depth <= 1 or empties <= depth or empties <= SOLVED_OUTRIGHT:
         return _horizon(c, mine, other, alpha, beta, depth, empties, colour)

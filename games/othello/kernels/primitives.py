@@ -13,8 +13,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
+import numpy as np
 from llvmlite import ir
 from numba import njit, types
 from numba.core import cgutils
@@ -24,8 +25,12 @@ compiled: Any = partial(njit, cache=True, nogil=True, error_model="numpy")
 """How every kernel is compiled: kept on disk, stoppable from another thread, without checks for division by zero.
 
 Kernels name their types (``i8`` a whole number or an address, ``u8`` a board): left to itself, Numba makes several
-versions of a function that calls itself, and then cannot load them again from disk.
+versions of a function that calls itself, and then cannot load them again from disk. Python's annotations say the same
+for the reader: ``int``, :data:`Board`.
 """
+
+Board: TypeAlias = np.uint64
+"""A set of squares, or the discs of one side."""
 
 primitive: Any = intrinsic
 """Marks a function that builds instructions itself."""
@@ -289,12 +294,12 @@ def board_features(typing: Any, new: Any, powers: Any, black: Any, white: Any) -
 
 
 @compiled("u8(u8,u8)")
-def legal(mine: Any, other: Any) -> Any:
+def legal(mine: Board, other: Board) -> Board:
     """The squares where the owner of ``mine`` may place a disc."""
     return _vector_legal(mine, other)
 
 
 @compiled("u8(u8,u8,i8)")
-def flips(mine: Any, other: Any, square: int) -> Any:
+def flips(mine: Board, other: Board, square: int) -> Board:
     """The discs of ``other`` that turn when ``mine`` places one on the empty ``square``; no disc: not legal."""
     return _vector_flips(mine, other, square)

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from games.othello.kernels.primitives import byte_at, compiled, count
+from games.othello.kernels.primitives import Board, byte_at, compiled, count
 
 _A_FILE = np.uint64(0x0101010101010101)
 _GATHER = np.uint64(0x0102040810204080)
@@ -21,7 +21,7 @@ _EDGE_LEFT_TOP, _EDGE_RIGHT_TOP = np.uint64(0x01010101010101FF), np.uint64(0x808
 
 
 @compiled("i8(i8,i8,i8)")
-def _play_edge(mine: int, other: int, square: int) -> Any:
+def _play_edge(mine: int, other: int, square: int) -> int:
     """Discs turned on one edge of eight squares."""
     turned = 0
     for step in (-1, 1):
@@ -61,7 +61,7 @@ def _fill_edges(table: Any) -> None:
 
 
 @compiled("i8(i8)")
-def _bits(number: int) -> Any:
+def _bits(number: int) -> int:
     found = 0
     while number:
         number &= number - 1
@@ -77,12 +77,12 @@ def edge_table() -> NDArray[np.uint8]:
 
 
 @compiled("u8(u8,u8)")
-def _column(board: Any, shift: Any) -> Any:
+def _column(board: Board, shift: Board) -> Board:
     return (((board >> shift) & _A_FILE) * _GATHER) >> _S[56]
 
 
 @compiled("u8(u8)")
-def _spread(row: Any) -> Any:
+def _spread(row: Board) -> Board:
     """An edge's eight bits laid down a column."""
     return (
         ((row * np.uint64(0x0002040810204081)) & _A_FILE)
@@ -92,7 +92,7 @@ def _spread(row: Any) -> Any:
 
 
 @compiled("u8(i8,u8,u8)")
-def _edge_discs(edges: int, mine: Any, other: Any) -> Any:
+def _edge_discs(edges: int, mine: Board, other: Board) -> Board:
     top = byte_at(edges, np.int64((mine & _ROW) << _S[8] | (other & _ROW)))
     bottom = byte_at(edges, np.int64((mine >> _S[56]) << _S[8] | (other >> _S[56]))) << _S[56]
     left = _spread(byte_at(edges, np.int64(_column(mine, _S[0]) << _S[8] | _column(other, _S[0]))))
@@ -101,7 +101,7 @@ def _edge_discs(edges: int, mine: Any, other: Any) -> Any:
 
 
 @compiled("u8(u8)")
-def _full_rows(full: Any) -> Any:
+def _full_rows(full: Board) -> Board:
     full &= (full >> _S[4]) & np.uint64(0x0F0F0F0F0F0F0F0F)
     full &= full >> _S[2]
     full &= full >> _S[1]
@@ -109,7 +109,7 @@ def _full_rows(full: Any) -> Any:
 
 
 @compiled("u8(u8)")
-def _full_columns(full: Any) -> Any:
+def _full_columns(full: Board) -> Board:
     full &= full >> _S[32] | full << _S[32]
     full &= full >> _S[16] | full << _S[48]
     full &= full >> _S[8] | full << _S[56]
@@ -117,7 +117,7 @@ def _full_columns(full: Any) -> Any:
 
 
 @compiled("u8(u8)")
-def _full_falling(full: Any) -> Any:
+def _full_falling(full: Board) -> Board:
     """Diagonals from the upper left to the lower right without a gap."""
     left = full & (_EDGE_LEFT_TOP | ((full << _S[9]) & _NOT_A))
     right = full & (_EDGE_RIGHT | ((full >> _S[9]) & _NOT_H))
@@ -128,7 +128,7 @@ def _full_falling(full: Any) -> Any:
 
 
 @compiled("u8(u8)")
-def _full_rising(full: Any) -> Any:
+def _full_rising(full: Board) -> Board:
     """Diagonals from the upper right to the lower left without a gap."""
     right = full & (_EDGE_RIGHT_TOP | ((full << _S[7]) & _NOT_H))
     left = full & (_EDGE_LEFT | ((full >> _S[7]) & _NOT_A))
@@ -139,7 +139,7 @@ def _full_rising(full: Any) -> Any:
 
 
 @compiled("i8(i8,u8,u8)")
-def stable_count(edges: int, mine: Any, other: Any) -> Any:
+def stable_count(edges: int, mine: Board, other: Board) -> int:
     """A lower bound for the discs of ``mine`` that can never turn."""
     full = mine | other
     rows, columns = _full_rows(full), _full_columns(full)
