@@ -29,7 +29,10 @@ class Effort:
 
 @dataclass(frozen=True, slots=True)
 class MoveValue:
-    """One legal move and what it is worth to the side to move. ``exact``: proved to the end of the game."""
+    """One legal move and what it is worth to the side to move, ``depth`` plies ahead.
+
+    ``exact``: proved to the end of the game.
+    """
 
     move: int
     value: float
@@ -39,7 +42,10 @@ class MoveValue:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """The best move found, its value, and the line that both sides are expected to play."""
+    """The best move found, its value, and the line that both sides are expected to play, ``move`` first.
+
+    ``depth`` plies were looked ahead; ``exact``: proved to the end of the game. ``positions`` were visited.
+    """
 
     move: int
     value: float
@@ -50,6 +56,7 @@ class Thought:
 
 
 Report = Callable[[list[MoveValue]], None]
+"""Takes the values of all moves, best first."""
 
 
 class Search(ABC):

@@ -79,6 +79,7 @@ def _square_bit(square: int) -> int:
 
 
 SQUARE_WORTH = np.array([_square_worth(square) for square in range(64)], dtype=np.int64)
+"""How early each square is tried: corners first, the squares beside them last."""
 
 
 @compiled("i8(u8)")
@@ -144,7 +145,7 @@ def _shallow(c: int, mine: Board, other: Board, alpha: int, empties: int, parity
 
 @compiled("i8(u8,u8)")
 def liberties(mine: Board, other: Board) -> int:
-    """Empty squares next to discs of ``other``: what ``mine`` might reach one day."""
+    """How many empty squares are next to discs of ``other``: what ``mine`` might reach one day."""
     wide = (other << _ONE & _NOT_A) | (other >> _ONE & _NOT_H)
     tall = other << _EIGHT | other >> _EIGHT
     rising = (other << _SEVEN & _NOT_H) | (other >> _SEVEN & _NOT_A)
@@ -185,7 +186,7 @@ def _order(
 
 @compiled("i8(i8,i8,i8)")
 def next_move(row: int, moves: int, place: int) -> int:
-    """Bring the best of the moves from ``place`` on to ``place``; its square."""
+    """Bring the best of the ``moves`` words at ``row`` from ``place`` on to ``place``; its square."""
     best, where = word(row, place), place
     for i in range(place + 1, moves):
         if word(row, i) > best:
@@ -211,7 +212,11 @@ def _known_cut(c: int, mine: Board, other: Board, squares: Board, alpha: int) ->
 
 @compiled("i8(i8,u8,u8,i8,i8,i8,i8)")
 def null_window(c: int, mine: Board, other: Board, alpha: int, empties: int, parity: int, colour: int) -> int:
-    """Is the exact score above ``alpha``? Five empties or more; ``colour`` (0 black) is to move."""
+    """Is the exact score above ``alpha``? Five empties or more; ``colour`` (0 black) is to move.
+
+    A result above ``alpha`` is a lower bound, one at or below it an upper bound. ``parity`` is :func:`parity_of` the
+    empty squares. The features must be there as for :func:`solve`.
+    """
     if empties <= SHALLOW:
         return _shallow(c, mine, other, alpha, empties, parity)
     bound = _most(c, mine, other) if alpha >= 3 * empties - 14 else UNBOUNDED
@@ -256,7 +261,8 @@ def null_window(c: int, mine: Board, other: Board, alpha: int, empties: int, par
 def solve(c: int, mine: Board, other: Board, alpha: int, beta: int, empties: int, colour: int) -> int:
     """The exact score within the window (outside it, a bound). The best square is kept in the hash table.
 
-    With :data:`JUDGED` empties or more, the features in the row of ``empties`` must be those of the position.
+    ``-65 <= alpha < beta <= 65``; ``colour`` (0 black) is to move. With :data:`JUDGED` empties or more, the
+    features in the row of ``empties`` must be those of the position.
     """
     if empties < 5:
         return last_few(c, mine, other, alpha, beta)

@@ -22,6 +22,7 @@ from games.othello.kernels.primitives import (
 UNIT = 8
 """Search scores in a disc."""
 HIGHEST = 64 * UNIT
+"""The value of a board without a disc of the other side; judged values stay below."""
 PRECISION = 4
 """Weights are kept with this many bits more than search scores."""
 STAGE_WORDS = WEIGHTS_PER_STAGE + 8
@@ -57,12 +58,16 @@ def _short_at(typing: Any, address: Any, index: Any) -> Any:
 
 @compiled("i8(i8)")
 def stage_of(empties: int) -> int:
+    """The stage (0 to 12) whose weights judge a position: four plies each, the last from 12 empties on."""
     return min(max((60 - empties) >> 2, 0), STAGES - 1)
 
 
 @compiled("i8(i8,i8,i8)")
 def evaluate(c: int, empties: int, colour: int) -> int:
-    """The value, for the side to move, of the position whose features are in the row of ``empties``."""
+    """The value, for the side to move, of the position whose features are in the row of ``empties``.
+
+    ``colour`` (0 black) is to move. Between -:data:`HIGHEST` and :data:`HIGHEST`, both excluded.
+    """
     weights = word(c, WEIGHTS) + (stage_of(empties) * 2 + colour) * STAGE_WORDS * 2
     total = _sum_of_weights(weights, word(c, FEATURES) + empties * _ROW)
     total += _short_at(weights, WEIGHTS_PER_STAGE + (empties & 3))

@@ -11,6 +11,7 @@ from games.othello.kernels.context import AGE, BUCKET_WORDS, ENTRY_WORDS, STOP
 from games.othello.kernels.primitives import Board, board_at, compiled, put_board, put_word, shared_word, word
 
 NO_SQUARE = 64
+"""The best square where none is known."""
 UNBOUNDED = 2000
 """Larger than any score in either unit."""
 
@@ -20,7 +21,7 @@ _S32, _S29, _S17 = np.uint64(32), np.uint64(29), np.uint64(17)
 
 @compiled("i8(i8,i8,u8,u8)")
 def bucket(table: int, mask: int, mine: Board, other: Board) -> int:
-    """The address of the bucket where a position belongs."""
+    """The address of the bucket where a position belongs; ``mask`` is how many the table at ``table`` has, less one."""
     mixed = (mine ^ (mine >> _S29)) * _K1 + (other ^ (other >> _S32)) * _K2
     mixed ^= mixed >> _S32
     mixed *= _K1
@@ -29,33 +30,41 @@ def bucket(table: int, mask: int, mine: Board, other: Board) -> int:
 
 @compiled("i8(i8,i8,i8,i8,i8)")
 def pack(lower: int, upper: int, square: int, depth: int, age: int) -> int:
-    """One word: bounds (16 bits each), best square, depth, age."""
+    """One word of what is known: bounds (16 bits each), best square (8), depth (16), age (8).
+
+    Bounds are from -:data:`UNBOUNDED` to :data:`UNBOUNDED`, the square 0 to 63 or :data:`NO_SQUARE`, the depth 0 to 60
+    plies, the age 0 to 127. Nothing outside these ranges fits, and nothing checks it.
+    """
     return (lower + UNBOUNDED) << 48 | (upper + UNBOUNDED) << 32 | square << 24 | depth << 8 | age
 
 
 @compiled("i8(i8)")
 def lower_bound(data: int) -> int:
+    """The least that a position is worth, by a word of :func:`pack`; -:data:`UNBOUNDED` if that is not known."""
     return ((data >> 48) & 0xFFFF) - UNBOUNDED
 
 
 @compiled("i8(i8)")
 def upper_bound(data: int) -> int:
+    """The most that a position is worth, by a word of :func:`pack`; :data:`UNBOUNDED` if that is not known."""
     return ((data >> 32) & 0xFFFF) - UNBOUNDED
 
 
 @compiled("i8(i8)")
 def best_square(data: int) -> int:
+    """The best square found (0 to 63, or :data:`NO_SQUARE`), by a word of :func:`pack`."""
     return (data >> 24) & 0xFF
 
 
 @compiled("i8(i8)")
 def searched_depth(data: int) -> int:
+    """How many plies deep was looked (in the endgame the empties), by a word of :func:`pack`; 0 for nothing known."""
     return (data >> 8) & 0xFFFF
 
 
 @compiled("i8(i8,u8,u8)")
 def look_up(place: int, mine: Board, other: Board) -> int:
-    """What is known of a position in its bucket at ``place``; 0 for nothing."""
+    """What is known of a position in its bucket at ``place``, a word of :func:`pack`; 0 for nothing."""
     if board_at(place, 0) == mine and board_at(place, 1) == other:
         return word(place, 2)
     if board_at(place, ENTRY_WORDS) == mine and board_at(place, ENTRY_WORDS + 1) == other:

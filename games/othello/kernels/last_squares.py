@@ -27,6 +27,7 @@ def _neighbours(square: int) -> int:
 
 
 NEIGHBOURS = np.array([_neighbours(square) for square in range(64)], dtype=np.uint64)
+"""For each square the squares around it: a move that turns something has the other's disc there."""
 
 
 @compiled("void(i8)")
@@ -93,6 +94,7 @@ def _last_two(c: int, mine: Board, other: Board, alpha: int, x1: int, x2: int) -
 
 @compiled("i8(i8)")
 def quadrant(square: int) -> int:
+    """Which quarter of the board a square is in: bit 0 for the columns e to h, bit 1 for the rows 5 to 8."""
     return ((square >> 2) & 1) | ((square >> 4) & 2)
 
 
@@ -123,7 +125,7 @@ def _last_three(c: int, mine: Board, other: Board, alpha: int, x1: int, x2: int,
 
 @compiled("i8(i8,u8,u8,i8,i8,i8,i8,i8)")
 def last_four(c: int, mine: Board, other: Board, alpha: int, x1: int, x2: int, x3: int, x4: int) -> int:
-    """Four empty squares, those alone in their quadrant first."""
+    """The score with the four empty squares ``x1`` to ``x4``, tried in this order; a null window above ``alpha``."""
     for passed in range(2):
         best = NOTHING
         for _ in range(4):

@@ -9,7 +9,7 @@ from games.othello.kernels.primitives import Board, bit, compiled, count, first,
 def count_leaves(mine: Board, other: Board, depth: int, pass_is_free: bool) -> int:
     """Leaves of the tree ``depth`` (1 or more) plies deep; a finished game is one leaf.
 
-    The last ply is counted by the number of legal squares, not played.
+    ``pass_is_free`` says that a pass takes no ply. The last ply is counted by the number of legal squares, not played.
     """
     squares = legal(mine, other)
     if not squares:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -35,7 +33,7 @@ def _play_edge(mine: int, other: int, square: int) -> int:
 
 
 @compiled
-def _fill_edges(table: Any) -> None:
+def _fill_edges(table: NDArray[np.uint8]) -> None:
     """For each edge, the discs of the first colour that stay whatever is placed on the edge, by either side.
 
     A placed disc need turn nothing on the edge itself, since it may turn discs elsewhere. Fuller edges are found
@@ -70,7 +68,7 @@ def _bits(number: int) -> int:
 
 
 def edge_table() -> NDArray[np.uint8]:
-    """Stable discs of an edge, by its two colours: ``table[mine << 8 | other]``."""
+    """Stable discs of an edge (eight bits), by its two colours: ``table[mine << 8 | other]``, 65,536 entries."""
     table = np.zeros(65536, dtype=np.uint8)
     _fill_edges(table)
     return table
@@ -140,7 +138,7 @@ def _full_rising(full: Board) -> Board:
 
 @compiled("i8(i8,u8,u8)")
 def stable_count(edges: int, mine: Board, other: Board) -> int:
-    """A lower bound for the discs of ``mine`` that can never turn."""
+    """A lower bound for how many discs of ``mine`` can never turn; ``edges`` is the address of :func:`edge_table`."""
     full = mine | other
     rows, columns = _full_rows(full), _full_columns(full)
     falling, rising = _full_falling(full), _full_rising(full)
