@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 from time import monotonic
-from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from engine.rules.cards import Card
 from engine.rules.opponents import Limit
 from games.nlk.kernels import collect as c
 from games.nlk.kernels import search
 from games.nlk.kernels import shed as s
+from games.nlk.kernels.bits import Seed
 from games.nlk.kernels.compiled import IS_COMPILED
 from games.nlk.moves import Act, Move
 from games.nlk.position import State, lowest_strength, strength
@@ -27,11 +28,12 @@ CHUNK = 500 if IS_COMPILED else 5
 
 
 def card_number(card: Card) -> int:
+    """The card's number in the kernels, 0 to 51: suit by suit (c, d, h, s), each from the two to the ace."""
     return "cdhs".index(card.suit) * 13 + strength(card) - 2
 
 
-def shedding_array(state: State) -> Any:
-    """The array of :mod:`games.nlk.kernels.shed` for a position of phase 2."""
+def shedding_array(state: State) -> s.Table:
+    """A position of phase 2 as the numbers of :mod:`games.nlk.kernels.shed`."""
     table = np.zeros(s.WIDTH, dtype=np.int64)
     table[s.PLAYERS] = state.players
     for seat, hand in enumerate(state.hands):
@@ -44,8 +46,8 @@ def shedding_array(state: State) -> Any:
     return table
 
 
-def collecting_array(state: State) -> Any:
-    """The array of :mod:`games.nlk.kernels.collect` for a position of phase 1."""
+def collecting_array(state: State) -> c.Piles:
+    """A position of phase 1 as the numbers of :mod:`games.nlk.kernels.collect`."""
     piles = np.zeros(c.WIDTH, dtype=np.int64)
     piles[c.PLAYERS], piles[c.TURN] = state.players, state.turn
     piles[c.DRAWN] = c.NONE if state.drawn is None else card_number(state.drawn)
@@ -60,24 +62,26 @@ def collecting_array(state: State) -> Any:
     return piles
 
 
-def styles(players: int) -> Any:
+def simulated_styles(players: int) -> NDArray[np.int64]:
+    """:data:`SIMULATED_STYLE` for each seat: ``players`` rows (2 to 9) of eight weights."""
     return np.array([SIMULATED_STYLE] * players, dtype=np.int64)
 
 
-def new_seed(random: Random) -> Any:
-    """The state of the kernels' random generator."""
+def new_seed(random: Random) -> Seed:
+    """A start for the kernels' random generator, drawn from ``random``: one number from 1 to 2**31 - 2."""
     return np.array([random.randrange(1, 2**31 - 1)], dtype=np.int64)
 
 
 def shedding_values(state: State, rounds: int, deadline: float, random: Random) -> dict[int, tuple[int, float]]:
-    """For each move of phase 2 (a card's number or ``PICK_UP``) how often it was tried and what it brought.
+    """For each move of phase 2 (a card's number or ``PICK_UP``) how often it was tried and what that brought in sum.
 
-    A tree search over ``rounds`` simulated hands, fewer if the clock (``time.monotonic``) passes ``deadline``.
+    A tree search over ``rounds`` simulated hands, fewer if the clock (``time.monotonic``, seconds) passes
+    ``deadline``. A try brings 1 for escaping, 0 for losing, :data:`ENDLESS` where nobody lost.
     """
     size = 8 * rounds + 200
     tree = np.zeros((size, 4), dtype=np.int64)
     visits, values = np.zeros(size, dtype=np.int64), np.zeros(size)
-    root, style, seed = shedding_array(state), styles(state.players), new_seed(random)
+    root, style, seed = shedding_array(state), simulated_styles(state.players), new_seed(random)
     used, done = 1, 0
     while done < rounds and (done == 0 or monotonic() < deadline):
         step = min(CHUNK, rounds - done)
@@ -93,8 +97,8 @@ def shedding_values(state: State, rounds: int, deadline: float, random: Random) 
 def collecting_values(
     state: State, legal: Sequence[Move], rounds: int, deadline: float, random: Random
 ) -> tuple[float, ...]:
-    """What each legal move of phase 1 brought over random talons."""
-    root, style, seed = collecting_array(state), styles(state.players), new_seed(random)
+    """What each of ``legal`` brought in sum over ``rounds`` random talons, in their order; units and clock as above."""
+    root, style, seed = collecting_array(state), simulated_styles(state.players), new_seed(random)
     moves = np.array([_collecting_number(move) for move in legal], dtype=np.int64)
     values = np.zeros(len(legal))
     done = 0
@@ -116,7 +120,10 @@ def _shedding_number(move: Move) -> int:
 
 
 def best_shedding(samples: Sequence[State], legal: Sequence[Move], rounds: int, limit: Limit, random: Random) -> Move:
-    """The move tried most over all sampled positions, each searched for ``rounds`` simulated hands."""
+    """The move tried most over all sampled positions, each searched for ``rounds`` simulated hands, if time allows.
+
+    The limit's seconds are shared out evenly; each sample is searched a little even when they are used up.
+    """
     start = monotonic()
     tried = dict.fromkeys(legal, 0.0)
     for number, sample in enumerate(samples, start=1):
@@ -129,6 +136,6 @@ def best_shedding(samples: Sequence[State], legal: Sequence[Move], rounds: int, 
 
 
 def best_collecting(state: State, legal: Sequence[Move], rounds: int, limit: Limit, random: Random) -> Move:
-    """The move of phase 1 that brought most; of equals the first."""
+    """The move of phase 1 that brought most over ``rounds`` talons, fewer if time runs out; of equals the first."""
     values = collecting_values(state, legal, rounds, monotonic() + limit.seconds, random)
     return legal[values.index(max(values))]

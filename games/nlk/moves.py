@@ -34,18 +34,22 @@ DRAW, KEEP, PICK_UP, NEXT_HAND = Move(Act.DRAW), Move(Act.KEEP), Move(Act.PICK_U
 
 
 def give(seat: Seat) -> Move:
+    """The top card of one's own pile goes to the pile of ``seat`` (R7)."""
     return Move(Act.GIVE, seat=seat)
 
 
 def pass_on(seat: Seat) -> Move:
+    """The drawn card goes to the pile of ``seat`` (R9)."""
     return Move(Act.PASS_ON, seat=seat)
 
 
 def play(card: Card) -> Move:
+    """A card from the hand goes into the trick (R13, R14)."""
     return Move(Act.PLAY, card=card)
 
 
 def write_move(move: Move) -> str:
+    """The move's text, which :func:`read_move` reads back. Saved games consist of these texts."""
     words = [move.act.value]
     if move.seat is not None:
         words.append(str(move.seat))
@@ -55,7 +59,7 @@ def write_move(move: Move) -> str:
 
 
 def read_move(text: str) -> Move:
-    """The move of a text; raises :class:`UnreadableMove` for anything else."""
+    """The move of a text, large or small letters; raises :class:`UnreadableMove` for anything else."""
     words = text.lower().split()
     try:
         act = Act(words[0])

@@ -44,6 +44,7 @@ class Match:
 
     @property
     def is_last_hand(self) -> bool:
+        """Whether the match ends with this hand."""
         return self.hand + 1 >= self.hands
 
 
@@ -85,6 +86,7 @@ class State:
 
     @property
     def players(self) -> int:
+        """How many take part, 2 to 9, whether they still have cards or not."""
         return len(self.hands)
 
     @property
@@ -103,7 +105,10 @@ class State:
         return self.drawn is not None and not self.talon
 
     def next_holder(self, seat: Seat) -> Seat:
-        """The first seat after ``seat`` that has cards; seats that are out are skipped (R18)."""
+        """The first seat after ``seat`` that has cards; seats that are out are skipped (R18).
+
+        ``seat`` itself if no other has any; ``ValueError`` if nobody has.
+        """
         for step in range(1, self.players + 1):
             if self.hands[(seat + step) % self.players]:
                 return (seat + step) % self.players
@@ -132,6 +137,7 @@ def fitting_strength(top: Card, players: int) -> int:
 
 
 def fits(card: Card, top: Card, players: int) -> bool:
+    """Whether ``card`` may be given onto a pile with ``top`` on it, in the pack of so many players (R8)."""
     return strength(card) == fitting_strength(top, players)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import pairwise
 
 from engine.rules.cards import SUITS, Card, read_card, write_cards
 from engine.rules.contract import Seat, UnreadableState
@@ -130,8 +131,8 @@ def _checked(state: State) -> State:
         over = lost_by(state, holders[0])
         return over if state.match.deal == 0 else replace(over, match=state.match)
     _demand(state.turn in holders, "the player to move has no cards")
-    pairs = zip(trick, trick[1:], strict=False)
-    _demand(all(beats(b.card, a.card, state.trumps) for a, b in pairs), "a card of the trick does not beat the last")
+    follows = all(beats(after.card, before.card, state.trumps) for before, after in pairwise(trick))
+    _demand(follows, "a card of the trick does not beat the last")
     if trick:
         _demand(max(len(trick) + 1, len(holders)) <= state.size <= state.players, "the trick's size cannot be")
     else:

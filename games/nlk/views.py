@@ -24,10 +24,12 @@ class Sighting(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """All that ``seat`` could know. ``piles`` are everybody's in phase 1 and empty in phase 2; ``hand`` is
-    the seat's own hand in phase 2. ``counts`` are the sizes of all piles or hands, ``talon`` how many cards it
-    has. ``seen`` says where each seen card went, what was seen last at the end. ``deal`` is never told: it would
-    give the talon away."""
+    """All that ``seat`` could know.
+
+    ``piles`` are everybody's in phase 1 and empty in phase 2; ``hand`` is the seat's own hand in phase 2. ``counts``
+    are the sizes of all piles or hands, ``talon`` how many cards it has. ``seen`` says where each seen card went, what
+    was seen last at the end. ``deal`` is never told: it would give the talon away.
+    """
 
     seat: Seat
     dealer: Seat
@@ -50,6 +52,7 @@ class View:
 
     @property
     def players(self) -> int:
+        """How many take part, 2 to 9, whether they still have cards or not."""
         return len(self.counts)
 
 
@@ -79,8 +82,11 @@ def view_of(state: State, seat: Seat) -> View:
 
 
 def _sightings(state: State) -> tuple[Sighting, ...]:
-    """Where the cards went that everybody saw. A card once seen is followed wherever it goes: it never moves
-    unseen. A card that was never seen (a position read from a text) is not mentioned."""
+    """Where the cards went that everybody saw.
+
+    A card once seen is followed wherever it goes: it never moves unseen. A card that was never seen (a position read
+    from a text) is not mentioned.
+    """
     where = {card: seat for seat, hand in enumerate(state.hands) for card in hand}
     open_now = {laid.card for laid in state.trick} | {state.drawn}
     seen = [card for card in state.trail.seen if card not in open_now]

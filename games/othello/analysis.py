@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine.rules.contract import Setup
 from engine.rules.opponents import Limit
 from engine.rules.solver import Analysis
 from games.othello.questions import GAME, VALUES, GameValues, SquareValue, Values
 from games.othello.rules import PASS, RULES, Position, official_score, square_name
-from games.othello.search import Effort, MoveValue, Search, searcher, to_mover
+from games.othello.search import Effort, MoveValue, Search, to_mover
+from games.othello.searchers import searcher, warm_searcher
 
 CAUTION = 1.3
 SQUARES_EFFORT = Effort(depth=22, solve_from=20, caution=CAUTION)
@@ -149,8 +149,8 @@ def _copy(answer: GameValues) -> Mapping[str, Any]:
 
 
 def warm() -> None:
-    """Compile the search, or load it from the cache."""
-    searcher().best(RULES.start(Setup(deal=0)), Effort(depth=3, solve_from=0, seconds=60.0))
+    """Make ready what answers; afterwards questions are answered at once."""
+    warm_searcher()
 
 
 ANALYSIS = OthelloAnalysis()

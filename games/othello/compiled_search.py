@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,6 +22,7 @@ from games.othello.search import Effort, MoveValue, Report, Search, Thought
 from games.othello.weights import load, memory_rows
 
 WINDOW = 2 * HIGHEST
+"""Wider than any score, in the kernels' unit."""
 _LONGEST_LINE = 20
 _FEW_EMPTIES = 10
 """From here on playing out costs less than ordering the moves first."""
@@ -60,7 +60,8 @@ class _Root:
 class CompiledSearch(Search):
     """Iterative deepening at the root; below it everything is compiled.
 
-    ``hash_bits`` sizes the tables; ``weights`` are those of the file unless others are given.
+    ``hash_bits`` sizes the tables (see :class:`Memory`; 19: 42 MB); ``weights`` (rows as :func:`weights.load` gives
+    them) are those of the file unless others are given.
     """
 
     def __init__(self, hash_bits: int = 19, weights: NDArray[np.int16] | None = None) -> None:
@@ -69,6 +70,7 @@ class CompiledSearch(Search):
 
     @property
     def memory(self) -> Memory:
+        """What the kernels read and write. :meth:`Memory.stop` ends a thought from any thread."""
         return self._memory
 
     def forget(self) -> None:
@@ -100,7 +102,7 @@ class CompiledSearch(Search):
         return found or [MoveValue(move, 0.0, 0, False) for move in root.moves]
 
     def value_at(self, state: Position, depth: int) -> float:
-        """The value of a position by a full search of exactly this depth, without probable cuts."""
+        """The value in discs of a position by a full search of exactly ``depth`` plies, without probable cuts."""
         root = _Root.of(state)
         self._memory.begin()
         self._memory.words[SELECTIVITY] = 0
@@ -133,7 +135,8 @@ class CompiledSearch(Search):
         if trouble:
             raise trouble[0]
 
-    def _deeper_and_deeper(self, root: _Root, effort: Effort) -> Any:
+    def _deeper_and_deeper(self, root: _Root, effort: Effort) -> Iterator[Thought]:
+        """One thought after another, each deeper than the one before; the last is exact where the effort allows it."""
         solving = root.empties <= effort.solve_from
         last = min(effort.depth, root.empties) if not solving else _depth_before_solving(root.empties, effort)
         if not (solving and root.empties <= _FEW_EMPTIES):
@@ -187,7 +190,8 @@ class CompiledSearch(Search):
         root.moves = ranked
         return best
 
-    def _all_values(self, root: _Root, effort: Effort) -> Any:
+    def _all_values(self, root: _Root, effort: Effort) -> Iterator[list[MoveValue]]:
+        """The values of all moves, best first, deeper and deeper; then the proved values one by one."""
         solving = root.empties <= effort.solve_from
         last = min(effort.depth, root.empties, 10 if solving else 60)
         for depth in range(1 + (last + 1) % 2, last + 1, 2):

@@ -28,7 +28,10 @@ MEASURED: tuple[tuple[float, ...], ...] = (
 
 
 def spread(stage: int, depth: int) -> float:
-    """The standard deviation to reckon with; stages and depths that were not measured are like their neighbours."""
+    """The standard deviation to reckon with, in discs, at a stage (0 to 12) and depth (0 to 23 plies).
+
+    Stages and depths that were not measured are like their neighbours.
+    """
     measured = MEASURED[min(max(stage - 1, 0), len(MEASURED) - 1)]
     place = depth - _FIRST_MEASURED
     if place < len(measured):

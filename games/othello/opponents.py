@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from engine.rules.contract import Setup
 from engine.rules.opponents import Level, Limit, Opponent
 from engine.words.language import N_
-from games.othello.rules import RULES, Position
-from games.othello.search import Effort, MoveValue, Search, plain_searcher, searcher
+from games.othello.rules import Position
+from games.othello.search import Effort, MoveValue, Search
+from games.othello.searchers import plain_searcher, searcher, warm_searcher
 
 VARIED_PLIES = 10
 """How long the opening is varied: among moves about as good as the best, chance decides."""
@@ -121,5 +121,5 @@ LEVELS: tuple[Level, ...] = tuple(
 
 
 def warm() -> None:
-    """Compile the search, or load it from the cache; afterwards every level answers at once."""
-    searcher().best(RULES.start(Setup(deal=0)), Effort(depth=3, solve_from=0, seconds=60.0))
+    """Make ready what the levels search with; afterwards every level answers at once."""
+    warm_searcher()

@@ -31,9 +31,12 @@ class Values(TypedDict):
 
 
 class GameValues(TypedDict):
-    """The answer to a ``game`` question. ``values[i]`` is the value for black after ``i`` moves (``None`` until
-    it is known), ``best[i]`` the best move there (``""`` where there is none), ``losses[i]`` how many discs move
-    ``i`` gave away against the best one. ``done`` of ``of`` positions are known."""
+    """The answer to a ``game`` question.
+
+    ``values[i]`` is the value for black after ``i`` moves (``None`` until it is known), ``best[i]`` the best move there
+    (``""`` where there is none), ``losses[i]`` how many discs move ``i`` gave away against the best one. ``done`` of
+    ``of`` positions are known.
+    """
 
     kind: str
     done: int

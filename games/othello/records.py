@@ -38,6 +38,7 @@ class Record:
     white: str = ""
 
     def end(self) -> Position:
+        """The position after the last move."""
         state = self.start
         for move in self.moves:
             state = RULES.apply(state, move)
@@ -59,7 +60,10 @@ def read_record(text: str) -> Record:
 
 
 def read_transcript(text: str, start: Position = START) -> tuple[int, ...]:
-    """The moves of a transcript in any case, with or without blanks, move numbers and passes."""
+    """The moves of a transcript in any case, with or without blanks, move numbers and passes.
+
+    Raises :class:`UnreadableRecord` for anything else, and for a move that is not legal from ``start`` on.
+    """
     squares: list[int] = []
     at = 0
     while at < len(text):
@@ -117,7 +121,7 @@ def _read_board(text: str) -> Position:
 
 
 def read_ggf(text: str) -> Record:
-    """The first game of a GGF text."""
+    """The first game of a GGF text (it has ``(;`` in it, else ``ValueError``); raises :class:`UnreadableRecord`."""
     body = text[text.index("(;") + 2 :]
     body = body.partition(";)")[0]
     properties = _GGF_PROPERTY.findall(body)
@@ -145,7 +149,7 @@ def read_ggf(text: str) -> Record:
 
 
 def write_ggf(record: Record) -> str:
-    """A game as GGF."""
+    """A game as GGF, one line. Brackets and semicolons in names become blanks; an unfinished game's result is ``?``."""
     board = RULES.write_state(record.start).replace("X", "*")
     lines = [board[i : i + 8] for i in range(0, 64, 8)]
     black, white = _plain(record.black or "Black"), _plain(record.white or "White")

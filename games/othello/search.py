@@ -1,6 +1,6 @@
-"""What opponents and analysis ask of a search, whichever of the two there is: compiled, or plain Python.
+"""What opponents and analysis ask of a search, whichever of the two it is: compiled, or plain Python.
 
-Values are in discs for the side to move.
+Values are in discs for the side to move. :mod:`games.othello.searchers` picks the search.
 """
 
 from __future__ import annotations
@@ -8,7 +8,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
 
 from games.othello.rules import PASS, RULES, Position, legal_squares
 
@@ -30,7 +29,10 @@ class Effort:
 
 @dataclass(frozen=True, slots=True)
 class MoveValue:
-    """One legal move and what it is worth to the side to move. ``exact``: proved to the end of the game."""
+    """One legal move and what it is worth to the side to move, ``depth`` plies ahead.
+
+    ``exact``: proved to the end of the game.
+    """
 
     move: int
     value: float
@@ -40,7 +42,10 @@ class MoveValue:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """The best move found, its value, and the line that both sides are expected to play."""
+    """The best move found, its value, and the line that both sides are expected to play, ``move`` first.
+
+    ``depth`` plies were looked ahead; ``exact``: proved to the end of the game. ``positions`` were visited.
+    """
 
     move: int
     value: float
@@ -51,6 +56,7 @@ class Thought:
 
 
 Report = Callable[[list[MoveValue]], None]
+"""Takes the values of all moves, best first."""
 
 
 class Search(ABC):
@@ -78,23 +84,3 @@ def to_mover(state: Position) -> Position:
     if not legal_squares(state.mine, state.other) and legal_squares(state.other, state.mine):
         return RULES.apply(state, PASS)
     return state
-
-
-@cache
-def searcher() -> Search:
-    """The compiled search where Numba is installed, else the plain one. The same one each time in a process."""
-    from games.othello.kernels import is_available
-
-    if is_available():
-        from games.othello.compiled_search import CompiledSearch
-
-        return CompiledSearch()
-    return plain_searcher()
-
-
-@cache
-def plain_searcher() -> Search:
-    """The search in plain Python; it is ready at once."""
-    from games.othello.plain_search import PlainSearch
-
-    return PlainSearch()

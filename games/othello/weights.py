@@ -15,19 +15,26 @@ from games.othello.kernels.patterns import STAGES, WEIGHTS_PER_STAGE, colour_swa
 
 FILE = Path(__file__).parent / "weights.bin"
 BIASES = 4
+"""Numbers of each stage that are added whatever the position: one for each number of empties modulo four."""
 _GRAIN = 2
 """The file keeps weights in steps of this many units: finer would be noise, and a larger file."""
 
 
 def quantised(rows: NDArray[np.float64], grain: int = _GRAIN) -> NDArray[np.int16]:
-    """Weights in discs, as whole numbers in the kernels' unit (multiples of ``grain``)."""
+    """Weights in discs, as whole numbers in the kernels' unit (multiples of ``grain``), of the same shape.
+
+    What is too large for a number of 16 bits is cut.
+    """
     scale = UNIT * 2**PRECISION / grain
     steps: NDArray[np.int16] = np.clip(np.rint(rows * scale), -16000, 16000).astype(np.int16)
     return steps * np.int16(grain)
 
 
 def save(rows: NDArray[np.int16], path: Path = FILE) -> None:
-    """Write the weights that are not determined by symmetry: low bytes, then high bytes, compressed."""
+    """Write the weights that are not determined by symmetry: low bytes, then high bytes, compressed.
+
+    ``rows`` is one row a stage: the weights of its patterns, then its biases, as :func:`quantised` gives them.
+    """
     kept = _kept()
     numbers = (rows[:, kept] // _GRAIN).astype("<i2")
     planes = np.ascontiguousarray(numbers).view(np.uint8).reshape(-1, 2).T
@@ -50,7 +57,10 @@ def load(path: Path = FILE) -> NDArray[np.int16]:
 
 
 def memory_rows(rows: NDArray[np.int16]) -> NDArray[np.int16]:
-    """Stage by stage the weights as black and as white to move sees them, laid out for the kernels."""
+    """The ``rows`` of :func:`load`, laid out for the kernels in one row of numbers.
+
+    Stage by stage the weights as black and as white to move sees them, each with the biases behind.
+    """
     laid_out = aligned(STAGES * 2 * STAGE_WORDS, np.int16)
     views = laid_out.reshape(STAGES, 2, STAGE_WORDS)
     full = rows[:, :WEIGHTS_PER_STAGE][:, representatives()]

@@ -17,7 +17,8 @@ MOST_GAMES = 200_000
 class WthorGame:
     """One game of a database. Tournament and players are numbers into other files of the database.
 
-    ``discs`` are black's at the end, ``best`` is the theoretical score for black after the last solved move.
+    ``discs`` are black's at the end, ``best`` is the theoretical score for black after the last solved move (0 to 64
+    both). ``moves`` are 60 bytes, 10 * row + column from 11 to 88, 0 after the last.
     """
 
     number: int

@@ -20,7 +20,8 @@ from engine.rules.contract import Setup
 from engine.rules.opponents import Limit
 from games.othello.opponents import LEVELS
 from games.othello.rules import PASS, RULES, Position, disc_counts, square_name
-from games.othello.search import Effort, searcher, to_mover
+from games.othello.search import Effort, to_mover
+from games.othello.searchers import searcher
 from tests.support.folders import DATA
 
 START_PLIES = 8

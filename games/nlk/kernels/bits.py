@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from games.nlk.kernels.compiled import kernel
+
+Seed: TypeAlias = NDArray[np.int64]
+"""The state of a random generator: one number from 1 to 2**31 - 2, which every draw moves on."""
 
 _PRIME = 67
 
 
-def _bit_numbers() -> Any:
+def _bit_numbers() -> NDArray[np.int64]:
     table = np.zeros(_PRIME, dtype=np.int64)
     for bit in range(62):
         table[(1 << bit) % _PRIME] = bit
@@ -40,25 +44,26 @@ def count(mask: int) -> int:
 
 @kernel
 def suit_mask(suit: int) -> int:
+    """All thirteen cards of a suit (0 clubs, 1 diamonds, 2 hearts, 3 spades)."""
     return 8191 << (13 * suit)
 
 
 @kernel
 def above(card: int) -> int:
-    """All higher cards of the same suit."""
+    """All higher cards of the same suit, as a mask."""
     suit = card // 13
     return ((1 << (13 * suit + 13)) - 1) ^ ((1 << (card + 1)) - 1)
 
 
 @kernel
-def below(seed: Any, bound: int) -> int:
-    """A random number from 0 to ``bound`` - 1; ``seed[0]`` (1 to 2**31 - 2) moves on."""
+def below(seed: Seed, bound: int) -> int:
+    """A random number from 0 to ``bound`` - 1 (``bound`` from 1 to 2**31)."""
     seed[0] = seed[0] * 48271 % 2147483647
     return int((seed[0] * bound) >> 31)
 
 
 @kernel
-def random_card(seed: Any, mask: int) -> int:
+def random_card(seed: Seed, mask: int) -> int:
     """A random card of a mask that is not empty."""
     skip = below(seed, count(mask))
     while skip:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
-Function = TypeVar("Function", bound=Callable[..., Any])
+Function = TypeVar("Function", bound=Callable[..., Any])  # whatever is compiled keeps its own type
 
 try:
     from numba import njit
@@ -16,7 +16,10 @@ except ImportError:  # playing works without numba, only with fewer simulated ga
 
 
 def kernel(function: Function) -> Function:
-    """Compile ``function`` at its first call and keep the machine code in the user's cache."""
+    """Compile ``function`` at its first call and keep the machine code in the user's cache.
+
+    Without numba it is the function itself. Array indices are not checked once compiled.
+    """
     if not IS_COMPILED:
         return function
     return cast(Function, njit(cache=True, nogil=True, boundscheck=False)(function))

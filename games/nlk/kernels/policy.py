@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
 
 from games.nlk.kernels import collect as c
 from games.nlk.kernels import shed as s
-from games.nlk.kernels.bits import below, count, lowest, random_card, suit_mask
+from games.nlk.kernels.bits import Seed, below, count, lowest, random_card, suit_mask
 from games.nlk.kernels.compiled import kernel
+
+Style: TypeAlias = NDArray[np.int64]
+"""One player's :data:`WEIGHTS` numbers, in the order named here."""
 
 RANDOM, TRUMP_UNTIL, HIGH_UNTIL, HIGH, LAST_TRUMP, GIFTS, PASSES, LEAD = range(8)
 WEIGHTS = 8
@@ -22,7 +28,7 @@ given away and passed on. LEAD: 0 leads the lowest plain card, 1 one of the long
 
 @kernel
 def cheapest(mask: int) -> int:
-    """The weakest card of a mask; of equals the one of the first suit."""
+    """The weakest card of a mask; of equals the one of the first suit. -1 for an empty mask."""
     best = -1
     strength = 13
     for suit in range(4):
@@ -36,7 +42,8 @@ def cheapest(mask: int) -> int:
 
 
 @kernel
-def lead_card(table: Any, hand: int, style: Any) -> int:
+def lead_card(table: s.Table, hand: int, style: Style) -> int:
+    """The card of ``hand`` (a mask, not empty) that a style leads: a plain one unless there are only trumps."""
     plain = hand & ~suit_mask(table[s.TRUMPS])
     if plain == 0:
         return lowest(hand)
@@ -53,8 +60,8 @@ def lead_card(table: Any, hand: int, style: Any) -> int:
 
 
 @kernel
-def thumb_card(table: Any, style: Any, seed: Any) -> int:
-    """The card (or pick-up) that a style chooses in phase 2."""
+def thumb_card(table: s.Table, style: Style, seed: Seed) -> int:
+    """The card, or ``PICK_UP``, that a style chooses in phase 2. Always legal."""
     seat = table[s.TURN]
     hand = table[s.HANDS + seat]
     length = table[s.LENGTH]
@@ -83,8 +90,8 @@ def thumb_card(table: Any, style: Any, seed: Any) -> int:
 
 
 @kernel
-def thumb_collecting(piles: Any, style: Any, seed: Any) -> int:
-    """The move that a style chooses in phase 1."""
+def thumb_collecting(piles: c.Piles, style: Style, seed: Seed) -> int:
+    """The move that a style chooses in phase 1: a receiving seat, ``DRAW`` or ``KEEP``. Always legal."""
     seat = piles[c.TURN]
     drawn = piles[c.DRAWN]
     card = drawn

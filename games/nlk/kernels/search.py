@@ -6,17 +6,28 @@ Every player is taken to look after himself: at each node the one to move prefer
 from __future__ import annotations
 
 import math
-from typing import Any
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
 
 from games.nlk.kernels import collect as c
 from games.nlk.kernels import shed as s
-from games.nlk.kernels.bits import below, count, lowest
+from games.nlk.kernels.bits import Seed, below, count, lowest
 from games.nlk.kernels.compiled import kernel
-from games.nlk.kernels.rollout import finish_collecting, finish_shedding
+from games.nlk.kernels.rollout import Styles, finish_collecting, finish_shedding
+
+Tree: TypeAlias = NDArray[np.int64]
+"""A row a node, with the columns named here; row 0 is the root, and rows not used yet are zeros."""
+Visits: TypeAlias = NDArray[np.int64]
+"""How often each node was tried."""
+Values: TypeAlias = NDArray[np.float64]
+"""What each node brought altogether, to whoever made its move: the sum of :func:`reward`."""
 
 FIRST, CHILDREN, MOVE, MOVER = range(4)
 """Columns of the tree's nodes: number of the first child, how many, the move that leads here, who made it."""
 PATH = 400
+"""The most plies a path through the tree may have."""
 SPREAD = 0.5
 """How much rarely tried moves are preferred."""
 
@@ -30,8 +41,11 @@ def reward(loser: int, seat: int, endless: float) -> float:
 
 
 @kernel
-def expand(tree: Any, used: int, node: int, table: Any) -> int:
-    """Give ``node`` a child for each legal move; how many nodes there are now."""
+def expand(tree: Tree, used: int, node: int, table: s.Table) -> int:
+    """Give ``node`` a child for each legal move of ``table``; how many of the tree's nodes are used now.
+
+    Without room for all of them the node stays as it is, and ``used`` comes back.
+    """
     able = s.beaters(table)
     number = count(able) + (1 if table[s.LENGTH] else 0)
     if used + number > tree.shape[0]:
@@ -54,8 +68,11 @@ def expand(tree: Any, used: int, node: int, table: Any) -> int:
 
 
 @kernel
-def select(tree: Any, visits: Any, values: Any, node: int, seed: Any) -> int:
-    """The child to follow: an untried one first, else the best sum of value and curiosity."""
+def select(tree: Tree, visits: Visits, values: Values, node: int, seed: Seed) -> int:
+    """The child of ``node`` to follow: an untried one first, else the best sum of value and curiosity.
+
+    ``node`` has children. Among equals chance decides.
+    """
     first = int(tree[node, FIRST])
     number = tree[node, CHILDREN]
     best = -1.0
@@ -78,9 +95,21 @@ def select(tree: Any, visits: Any, values: Any, node: int, seed: Any) -> int:
 
 @kernel
 def search_shedding(
-    root: Any, tree: Any, visits: Any, values: Any, used: int, rounds: int, styles: Any, endless: float, seed: Any
+    root: s.Table,
+    tree: Tree,
+    visits: Visits,
+    values: Values,
+    used: int,
+    rounds: int,
+    styles: Styles,
+    endless: float,
+    seed: Seed,
 ) -> int:
-    """Run ``rounds`` simulated hands from ``root``; how many nodes the tree has then. Node 0 is the root."""
+    """Run ``rounds`` simulated hands from ``root``; how many of the tree's nodes are used then.
+
+    ``used`` is what the call before gave (at first 1: the root), so that a search can go on in steps. ``endless`` is
+    what a hand without a loser is worth, from 0 to 1. ``tree``, ``visits`` and ``values`` are filled in.
+    """
     stack = [0] * PATH
     table = root.copy()
     for _ in range(rounds):
@@ -112,8 +141,8 @@ def search_shedding(
 
 
 @kernel
-def shuffle_talon(piles: Any, seed: Any) -> None:
-    """Put the talon's unseen cards in a random order."""
+def shuffle_talon(piles: c.Piles, seed: Seed) -> None:
+    """Put the talon's cards that are not drawn yet in a random order."""
     for i in range(piles[c.END] - 1, piles[c.NEXT], -1):
         j = piles[c.NEXT] + below(seed, i - piles[c.NEXT] + 1)
         card = piles[c.TALON + i]
@@ -122,8 +151,13 @@ def shuffle_talon(piles: Any, seed: Any) -> None:
 
 
 @kernel
-def weigh_collecting(root: Any, moves: Any, values: Any, rounds: int, styles: Any, endless: float, seed: Any) -> None:
-    """Add to ``values`` what each move of phase 1 brought in ``rounds`` hands with random talons."""
+def weigh_collecting(
+    root: c.Piles, moves: NDArray[np.int64], values: Values, rounds: int, styles: Styles, endless: float, seed: Seed
+) -> None:
+    """Add to ``values`` what each of ``moves`` (of phase 1, by number) brought in ``rounds`` hands with random talons.
+
+    All moves are tried with the same talons and the same luck, so that chance favours none.
+    """
     mover = root[c.TURN]
     piles = root.copy()
     shuffled = root.copy()

@@ -5,7 +5,7 @@ The row itself is an array of 64-bit words; its address is the only thing that i
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,6 +24,7 @@ SELECTIVITY = 14
 """How daring the probabilistic cut is: hundredths of a standard deviation, or 0 for no such cut."""
 CONTEXT_WORDS = 16
 CUT_DEPTHS = 24
+"""Probabilistic cuts are tried below this depth."""
 CUT_WORDS = 16 * CUT_DEPTHS
 """For each depth the depth of its shallow search, then for each stage and depth the standard deviation."""
 
@@ -33,8 +34,11 @@ SCRATCH_ROW = 80
 """Words of scratch per number of empties."""
 
 
-def aligned(shape: int, dtype: Any) -> NDArray[Any]:
-    """Zeros that start at a multiple of 64 bytes, as vector loads and cache lines want."""
+Number = TypeVar("Number", bound=np.generic)
+
+
+def aligned(shape: int, dtype: type[Number]) -> NDArray[Number]:
+    """``shape`` zeros in a row that start at a multiple of 64 bytes, as vector loads and cache lines want."""
     size = np.dtype(dtype).itemsize
     raw = np.zeros(shape * size + 64, dtype=np.uint8)
     start = -raw.ctypes.data % 64
@@ -44,6 +48,7 @@ def aligned(shape: int, dtype: Any) -> NDArray[Any]:
 class Memory:
     """Everything one search needs, kept alive as long as kernels may use it.
 
+    ``weights`` are :func:`games.othello.weights.memory_rows`, ``powers`` are :func:`kernels.patterns.power_table`.
     ``bits`` is the size of the endgame's hash table (2 to that power buckets of 64 bytes); the midgame's has a
     quarter.
     """
@@ -67,6 +72,7 @@ class Memory:
 
     @property
     def nodes(self) -> int:
+        """Positions visited since the search began."""
         return int(self.words[NODES])
 
     def stop(self) -> None:
@@ -74,11 +80,12 @@ class Memory:
         self.words[STOP] = 1
 
     def part(self, place: int) -> NDArray[Any]:
-        """The memory behind one of the addresses."""
+        """The memory behind an address (``WEIGHTS``, ``CUTS``…), as a row of numbers; ``KeyError`` if it is none."""
         return self._parts[place]
 
     @property
     def is_stopped(self) -> bool:
+        """Whether :meth:`stop` was called since the search began; what kernels return is worthless then."""
         return bool(self.words[STOP])
 
     def tables(self, endgame: bool) -> tuple[int, int]:

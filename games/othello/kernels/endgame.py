@@ -6,8 +6,6 @@ empty squares. When the stop flag is set, results are worthless and every call r
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from games.othello.kernels.context import (
@@ -19,9 +17,19 @@ from games.othello.kernels.context import (
     STOP,
 )
 from games.othello.kernels.evaluation import evaluate, follow
-from games.othello.kernels.hashing import NO_SQUARE, best_square, bucket, keep, look_up, lower_bound, upper_bound
+from games.othello.kernels.hashing import (
+    NO_SQUARE,
+    UNBOUNDED,
+    best_square,
+    bucket,
+    deciding_bound,
+    keep,
+    look_up,
+    upper_bound,
+)
 from games.othello.kernels.last_squares import NOTHING, count_node, final_score, last_few, last_four, quadrant
 from games.othello.kernels.primitives import (
+    Board,
     bit,
     compiled,
     count,
@@ -71,10 +79,11 @@ def _square_bit(square: int) -> int:
 
 
 SQUARE_WORTH = np.array([_square_worth(square) for square in range(64)], dtype=np.int64)
+"""How early each square is tried: corners first, the squares beside them last."""
 
 
 @compiled("i8(u8)")
-def parity_of(empty: Any) -> Any:
+def parity_of(empty: Board) -> int:
     """Bit q is set where quadrant q has an odd number of empty squares."""
     return (
         (count(empty & _Q[0]) & 1)
@@ -85,7 +94,7 @@ def parity_of(empty: Any) -> Any:
 
 
 @compiled("i8(i8,u8,u8,i8,i8)")
-def _four(c: int, mine: Any, other: Any, alpha: int, parity: int) -> Any:
+def _four(c: int, mine: Board, other: Board, alpha: int, parity: int) -> int:
     empty = ~(mine | other)
     odd = empty & ODD_SQUARES[parity]
     if odd == empty or not odd:
@@ -98,13 +107,18 @@ def _four(c: int, mine: Any, other: Any, alpha: int, parity: int) -> Any:
     return last_four(c, mine, other, alpha, first(odd), first(rest(odd)), first(even), first(rest(even)))
 
 
+@compiled("i8(i8,u8,u8)")
+def _most(c: int, mine: Board, other: Board) -> int:
+    """More than this score is impossible: the other side's stable discs stay."""
+    return 64 - 2 * stable_count(word(c, EDGES), other, mine)
+
+
 @compiled("i8(i8,u8,u8,i8,i8,i8)")
-def _shallow(c: int, mine: Any, other: Any, alpha: int, empties: int, parity: int) -> Any:
+def _shallow(c: int, mine: Board, other: Board, alpha: int, empties: int, parity: int) -> int:
     """Null window with five to :data:`SHALLOW` empties."""
-    if alpha >= 4 * empties - 16:
-        bound = 64 - 2 * stable_count(word(c, EDGES), other, mine)
-        if bound <= alpha:
-            return bound
+    bound = _most(c, mine, other) if alpha >= 4 * empties - 16 else UNBOUNDED
+    if bound <= alpha:
+        return bound
     squares = legal(mine, other)
     if not squares:
         if not legal(other, mine):
@@ -130,8 +144,8 @@ def _shallow(c: int, mine: Any, other: Any, alpha: int, empties: int, parity: in
 
 
 @compiled("i8(u8,u8)")
-def liberties(mine: Any, other: Any) -> Any:
-    """Empty squares next to discs of ``other``: what ``mine`` might reach one day."""
+def liberties(mine: Board, other: Board) -> int:
+    """How many empty squares are next to discs of ``other``: what ``mine`` might reach one day."""
     wide = (other << _ONE & _NOT_A) | (other >> _ONE & _NOT_H)
     tall = other << _EIGHT | other >> _EIGHT
     rising = (other << _SEVEN & _NOT_H) | (other >> _SEVEN & _NOT_A)
@@ -140,7 +154,9 @@ def liberties(mine: Any, other: Any) -> Any:
 
 
 @compiled("i8(i8,u8,u8,u8,i8,i8,i8,i8)")
-def _order(c: int, mine: Any, other: Any, squares: Any, empties: int, parity: int, colour: int, hashed: int) -> Any:
+def _order(
+    c: int, mine: Board, other: Board, squares: Board, empties: int, parity: int, colour: int, hashed: int
+) -> int:
     """List the moves in the scratch row of ``empties``, each with how soon it should be tried. How many."""
     row = word(c, SCRATCH) + empties * SCRATCH_ROW * 8
     moves = 0
@@ -169,8 +185,8 @@ def _order(c: int, mine: Any, other: Any, squares: Any, empties: int, parity: in
 
 
 @compiled("i8(i8,i8,i8)")
-def next_move(row: int, moves: int, place: int) -> Any:
-    """Bring the best of the moves from ``place`` on to ``place``; its square."""
+def next_move(row: int, moves: int, place: int) -> int:
+    """Bring the best of the ``moves`` words at ``row`` from ``place`` on to ``place``; its square."""
     best, where = word(row, place), place
     for i in range(place + 1, moves):
         if word(row, i) > best:
@@ -181,7 +197,7 @@ def next_move(row: int, moves: int, place: int) -> Any:
 
 
 @compiled("i8(i8,u8,u8,u8,i8)")
-def _known_cut(c: int, mine: Any, other: Any, squares: Any, alpha: int) -> Any:
+def _known_cut(c: int, mine: Board, other: Board, squares: Board, alpha: int) -> int:
     """A score above ``alpha`` that the hash table already proves for one of the moves, else :data:`NOTHING`."""
     while squares:
         square = first(squares)
@@ -195,36 +211,34 @@ def _known_cut(c: int, mine: Any, other: Any, squares: Any, alpha: int) -> Any:
 
 
 @compiled("i8(i8,u8,u8,i8,i8,i8,i8)")
-def null_window(c: int, mine: Any, other: Any, alpha: int, empties: int, parity: int, colour: int) -> Any:
-    """Is the exact score above ``alpha``? Five empties or more; ``colour`` (0 black) is to move."""
+def null_window(c: int, mine: Board, other: Board, alpha: int, empties: int, parity: int, colour: int) -> int:
+    """Is the exact score above ``alpha``? Five empties or more; ``colour`` (0 black) is to move.
+
+    A result above ``alpha`` is a lower bound, one at or below it an upper bound. ``parity`` is :func:`parity_of` the
+    empty squares. The features must be there as for :func:`solve`.
+    """
     if empties <= SHALLOW:
         return _shallow(c, mine, other, alpha, empties, parity)
-    if alpha >= 3 * empties - 14:
-        bound = 64 - 2 * stable_count(word(c, EDGES), other, mine)
-        if bound <= alpha:
-            return bound
-    hashed, place = NO_SQUARE, 0
-    if empties >= HASHED:
-        place = bucket(word(c, END_TABLE), word(c, END_MASK), mine, other)
-        known = look_up(place, mine, other)
-        if known:
-            if lower_bound(known) > alpha:
-                return lower_bound(known)
-            if upper_bound(known) <= alpha:
-                return upper_bound(known)
-            hashed = best_square(known)
+    bound = _most(c, mine, other) if alpha >= 3 * empties - 14 else UNBOUNDED
+    if bound <= alpha:
+        return bound
+    place = bucket(word(c, END_TABLE), word(c, END_MASK), mine, other) if empties >= HASHED else 0
+    known = look_up(place, mine, other) if place else 0
+    bound = deciding_bound(known, alpha, alpha + 1)
+    if bound != UNBOUNDED:
+        return bound
     squares = legal(mine, other)
     if not squares:
-        if not legal(other, mine):
-            return final_score(mine, other)
-        return -null_window(c, other, mine, -alpha - 1, empties, parity, 1 - colour)
+        over = not legal(other, mine)
+        return (
+            final_score(mine, other) if over else -null_window(c, other, mine, -alpha - 1, empties, parity, 1 - colour)
+        )
     if shared_word(c, STOP):
         return alpha
-    if empties >= JUDGED:
-        cut = _known_cut(c, mine, other, squares, alpha)
-        if cut > alpha:
-            return cut
-    moves = _order(c, mine, other, squares, empties, parity, colour, hashed)
+    cut = _known_cut(c, mine, other, squares, alpha) if empties >= JUDGED else NOTHING
+    if cut > alpha:
+        return cut
+    moves = _order(c, mine, other, squares, empties, parity, colour, best_square(known) if known else NO_SQUARE)
     row = word(c, SCRATCH) + empties * SCRATCH_ROW * 8
     best, chosen = NOTHING, NO_SQUARE
     for i in range(moves):
@@ -239,16 +253,16 @@ def null_window(c: int, mine: Any, other: Any, alpha: int, empties: int, parity:
             best, chosen = score, square
             if score > alpha:
                 break
-    if empties >= HASHED and not shared_word(c, STOP):
-        keep(c, place, mine, other, empties, alpha, alpha + 1, best, chosen)
+    keep(c, place, mine, other, empties, alpha, alpha + 1, best, chosen)
     return best
 
 
 @compiled("i8(i8,u8,u8,i8,i8,i8,i8)")
-def solve(c: int, mine: Any, other: Any, alpha: int, beta: int, empties: int, colour: int) -> Any:
+def solve(c: int, mine: Board, other: Board, alpha: int, beta: int, empties: int, colour: int) -> int:
     """The exact score within the window (outside it, a bound). The best square is kept in the hash table.
 
-    With :data:`JUDGED` empties or more, the features in the row of ``empties`` must be those of the position.
+    ``-65 <= alpha < beta <= 65``; ``colour`` (0 black) is to move. With :data:`JUDGED` empties or more, the
+    features in the row of ``empties`` must be those of the position.
     """
     if empties < 5:
         return last_few(c, mine, other, alpha, beta)
@@ -282,6 +296,5 @@ def solve(c: int, mine: Any, other: Any, alpha: int, beta: int, empties: int, co
             best, chosen = score, square
             if best >= beta:
                 break
-    if not shared_word(c, STOP):
-        keep(c, place, mine, other, empties, alpha, beta, best, chosen)
+    keep(c, place, mine, other, empties, alpha, beta, best, chosen)
     return best

@@ -11,6 +11,7 @@ from games.othello.kernels.context import FEATURES, POWERS, WEIGHTS
 from games.othello.kernels.patterns import FEATURE_STARTS, STAGES, WEIGHTS_PER_STAGE
 from games.othello.kernels.primitives import (
     FEATURE_LANES,
+    Board,
     board_features,
     compiled,
     move_features,
@@ -21,6 +22,7 @@ from games.othello.kernels.primitives import (
 UNIT = 8
 """Search scores in a disc."""
 HIGHEST = 64 * UNIT
+"""The value of a board without a disc of the other side; judged values stay below."""
 PRECISION = 4
 """Weights are kept with this many bits more than search scores."""
 STAGE_WORDS = WEIGHTS_PER_STAGE + 8
@@ -55,13 +57,17 @@ def _short_at(typing: Any, address: Any, index: Any) -> Any:
 
 
 @compiled("i8(i8)")
-def stage_of(empties: int) -> Any:
+def stage_of(empties: int) -> int:
+    """The stage (0 to 12) whose weights judge a position: four plies each, the last from 12 empties on."""
     return min(max((60 - empties) >> 2, 0), STAGES - 1)
 
 
 @compiled("i8(i8,i8,i8)")
-def evaluate(c: int, empties: int, colour: int) -> Any:
-    """The value, for the side to move, of the position whose features are in the row of ``empties``."""
+def evaluate(c: int, empties: int, colour: int) -> int:
+    """The value, for the side to move, of the position whose features are in the row of ``empties``.
+
+    ``colour`` (0 black) is to move. Between -:data:`HIGHEST` and :data:`HIGHEST`, both excluded.
+    """
     weights = word(c, WEIGHTS) + (stage_of(empties) * 2 + colour) * STAGE_WORDS * 2
     total = _sum_of_weights(weights, word(c, FEATURES) + empties * _ROW)
     total += _short_at(weights, WEIGHTS_PER_STAGE + (empties & 3))
@@ -70,13 +76,13 @@ def evaluate(c: int, empties: int, colour: int) -> Any:
 
 
 @compiled("void(i8,u8,u8,i8)")
-def set_features(c: int, black: Any, white: Any, empties: int) -> None:
+def set_features(c: int, black: Board, white: Board, empties: int) -> None:
     """Work out the features of a position from nothing, into the row of ``empties``."""
     board_features(word(c, FEATURES) + empties * _ROW, word(c, POWERS), black, white)
 
 
 @compiled("void(i8,i8,i8,u8,i8)")
-def follow(c: int, empties: int, square: int, turned: Any, colour: int) -> None:
+def follow(c: int, empties: int, square: int, turned: Board, colour: int) -> None:
     """Features after a move of ``colour`` (0 black), from the row of ``empties`` into the row below."""
     row = word(c, FEATURES) + empties * _ROW
     move_features(row - _ROW, row, word(c, POWERS), square, turned, colour)

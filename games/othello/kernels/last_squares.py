@@ -7,12 +7,10 @@ an upper bound.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from games.othello.kernels.context import NODES
-from games.othello.kernels.primitives import bit, compiled, count, first, flips, legal, put_word, rest, word
+from games.othello.kernels.primitives import Board, bit, compiled, count, first, flips, legal, put_word, rest, word
 
 NOTHING = -100
 """Lower than any score: no move tried yet."""
@@ -29,6 +27,7 @@ def _neighbours(square: int) -> int:
 
 
 NEIGHBOURS = np.array([_neighbours(square) for square in range(64)], dtype=np.uint64)
+"""For each square the squares around it: a move that turns something has the other's disc there."""
 
 
 @compiled("void(i8)")
@@ -38,7 +37,7 @@ def count_node(c: int) -> None:
 
 
 @compiled("i8(u8,u8)")
-def final_score(mine: Any, other: Any) -> Any:
+def final_score(mine: Board, other: Board) -> int:
     """The official difference of a finished game (rule R5)."""
     own, their = count(mine), count(other)
     if own > their:
@@ -49,7 +48,7 @@ def final_score(mine: Any, other: Any) -> Any:
 
 
 @compiled("i8(u8,u8,i8)")
-def _last_one(mine: Any, other: Any, square: int) -> Any:
+def _last_one(mine: Board, other: Board, square: int) -> int:
     """The exact score with one empty square."""
     own = count(mine)
     turned = count(flips(mine, other, square))
@@ -62,7 +61,7 @@ def _last_one(mine: Any, other: Any, square: int) -> Any:
 
 
 @compiled("i8(i8,u8,u8,i8,i8,i8)")
-def _last_two(c: int, mine: Any, other: Any, alpha: int, x1: int, x2: int) -> Any:
+def _last_two(c: int, mine: Board, other: Board, alpha: int, x1: int, x2: int) -> int:
     best, visited = NOTHING, word(c, NODES)
     if NEIGHBOURS[x1] & other:
         turned = flips(mine, other, x1)
@@ -94,12 +93,13 @@ def _last_two(c: int, mine: Any, other: Any, alpha: int, x1: int, x2: int) -> An
 
 
 @compiled("i8(i8)")
-def quadrant(square: int) -> Any:
+def quadrant(square: int) -> int:
+    """Which quarter of the board a square is in: bit 0 for the columns e to h, bit 1 for the rows 5 to 8."""
     return ((square >> 2) & 1) | ((square >> 4) & 2)
 
 
 @compiled("i8(i8,u8,u8,i8,i8,i8,i8)")
-def _last_three(c: int, mine: Any, other: Any, alpha: int, x1: int, x2: int, x3: int) -> Any:
+def _last_three(c: int, mine: Board, other: Board, alpha: int, x1: int, x2: int, x3: int) -> int:
     if quadrant(x1) == quadrant(x2):
         if quadrant(x1) != quadrant(x3):
             x1, x3 = x3, x1
@@ -124,8 +124,8 @@ def _last_three(c: int, mine: Any, other: Any, alpha: int, x1: int, x2: int, x3:
 
 
 @compiled("i8(i8,u8,u8,i8,i8,i8,i8,i8)")
-def last_four(c: int, mine: Any, other: Any, alpha: int, x1: int, x2: int, x3: int, x4: int) -> Any:
-    """Four empty squares, those alone in their quadrant first."""
+def last_four(c: int, mine: Board, other: Board, alpha: int, x1: int, x2: int, x3: int, x4: int) -> int:
+    """The score with the four empty squares ``x1`` to ``x4``, tried in this order; a null window above ``alpha``."""
     for passed in range(2):
         best = NOTHING
         for _ in range(4):
@@ -145,7 +145,7 @@ def last_four(c: int, mine: Any, other: Any, alpha: int, x1: int, x2: int, x3: i
 
 
 @compiled("i8(i8,u8,u8,i8,i8)")
-def last_few(c: int, mine: Any, other: Any, alpha: int, beta: int) -> Any:
+def last_few(c: int, mine: Board, other: Board, alpha: int, beta: int) -> int:
     """The exact score within a window, with four or fewer empty squares."""
     squares = legal(mine, other)
     if not squares:

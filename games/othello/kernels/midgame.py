@@ -1,12 +1,12 @@
 """Looking ahead where the end is out of sight: negascout on learned pattern values.
 
-Scores are eighths of a disc for the side to move. The features of a position with ``empties`` empty squares are in
-the row of that number (see :mod:`games.othello.kernels.evaluation`); the caller of a search has filled them in.
+Scores are eighths of a disc for the side to move, ``mine`` its discs, ``colour`` who it is (0 black). A window is two
+whole numbers ``alpha < beta``, at most :data:`LOWEST` and its opposite. The features of a position with ``empties``
+empty squares are in the row of that number (see :mod:`games.othello.kernels.evaluation`); the caller of a search has
+filled them in. Best squares go into the hash table. When the stop flag is set, results are worthless.
 """
 
 from __future__ import annotations
-
-from typing import Any
 
 import numpy as np
 
@@ -24,16 +24,17 @@ from games.othello.kernels.endgame import next_move, solve
 from games.othello.kernels.evaluation import HIGHEST, UNIT, evaluate, follow, stage_of
 from games.othello.kernels.hashing import (
     NO_SQUARE,
+    UNBOUNDED,
     best_square,
     bucket,
+    deciding_bound,
     keep,
     look_up,
-    lower_bound,
     searched_depth,
-    upper_bound,
 )
 from games.othello.kernels.last_squares import count_node, final_score
 from games.othello.kernels.primitives import (
+    Board,
     bit,
     compiled,
     count,
@@ -47,13 +48,16 @@ from games.othello.kernels.primitives import (
 )
 
 LOWEST = -2 * HIGHEST
+"""Below every score: no move tried yet."""
 SOLVED_OUTRIGHT = 6
 """So few empties cost less to solve than to judge."""
+HASHED = 3
+"""From this depth on, results are kept in the hash table."""
 _CORNERS = np.uint64(0x8100000000000081)
 
 
 @compiled("i8(i8,u8,u8,i8,i8,i8,i8)")
-def _exact(c: int, mine: Any, other: Any, alpha: int, beta: int, empties: int, colour: int) -> Any:
+def _exact(c: int, mine: Board, other: Board, alpha: int, beta: int, empties: int, colour: int) -> int:
     """The endgame's answer in midgame units. A window between whole discs is widened to them."""
     low = alpha // UNIT
     high = -((-beta) // UNIT)
@@ -61,7 +65,7 @@ def _exact(c: int, mine: Any, other: Any, alpha: int, beta: int, empties: int, c
 
 
 @compiled("i8(i8,u8,u8,i8,i8,i8,i8)")
-def _leaf(c: int, mine: Any, other: Any, alpha: int, beta: int, empties: int, colour: int) -> Any:
+def _leaf(c: int, mine: Board, other: Board, alpha: int, beta: int, empties: int, colour: int) -> int:
     """One ply, then judge."""
     squares = legal(mine, other)
     if not squares:
@@ -86,7 +90,7 @@ def _leaf(c: int, mine: Any, other: Any, alpha: int, beta: int, empties: int, co
 
 
 @compiled("i8(i8,u8,u8,u8,i8,i8,i8,i8)")
-def order(c: int, mine: Any, other: Any, squares: Any, empties: int, colour: int, depth: int, hashed: int) -> Any:
+def order(c: int, mine: Board, other: Board, squares: Board, empties: int, colour: int, depth: int, hashed: int) -> int:
     """List the moves in the scratch row of ``empties`` with how soon each should be tried. How many."""
     row = word(c, SCRATCH) + empties * SCRATCH_ROW * 8
     moves = 0
@@ -109,66 +113,62 @@ def order(c: int, mine: Any, other: Any, squares: Any, empties: int, colour: int
     return moves
 
 
+@compiled("i8(i8,u8,u8,i8,i8,i8,i8,i8)")
+def _horizon(c: int, mine: Board, other: Board, alpha: int, beta: int, depth: int, empties: int, colour: int) -> int:
+    """The value where looking further ahead ends: the end of the game is within reach, or a ply or none is left."""
+    if empties <= depth or empties <= SOLVED_OUTRIGHT:
+        return _exact(c, mine, other, alpha, beta, empties, colour)
+    if depth <= 0:
+        return evaluate(c, empties, colour)
+    return _leaf(c, mine, other, alpha, beta, empties, colour)
+
+
 @compiled("i8(i8,i8)")
-def _shallow_depth(c: int, depth: int) -> Any:
-    """How deep to look before a probabilistic cut at ``depth``; 0 where none is tried."""
+def _shallow_depth(c: int, depth: int) -> int:
+    """How deep to look before a probabilistic cut at ``depth``; 0 where none is tried, as below :data:`HASHED`."""
     if word(c, SELECTIVITY) == 0 or depth >= CUT_DEPTHS:
         return 0
     return word(word(c, CUTS), depth)
 
 
 @compiled("i8(i8,i8,i8)")
-def _margin(c: int, depth: int, empties: int) -> Any:
+def _margin(c: int, depth: int, empties: int) -> int:
     """By how much a shallow search must clear the window."""
     spread = word(word(c, CUTS), (1 + stage_of(empties)) * CUT_DEPTHS + depth)
     return (spread * word(c, SELECTIVITY)) // 100
 
 
 @compiled("i8(i8,u8,u8,i8,i8,i8,i8,i8)")
-def look_ahead(c: int, mine: Any, other: Any, alpha: int, beta: int, depth: int, empties: int, colour: int) -> Any:
-    """The value within the window, ``depth`` plies ahead; exact where the game ends before."""
-    if empties <= depth or empties <= SOLVED_OUTRIGHT:
-        return _exact(c, mine, other, alpha, beta, empties, colour)
-    if depth <= 0:
-        return evaluate(c, empties, colour)
-    if depth == 1:
-        return _leaf(c, mine, other, alpha, beta, empties, colour)
+def look_ahead(c: int, mine: Board, other: Board, alpha: int, beta: int, depth: int, empties: int, colour: int) -> int:
+    """The value within the window (outside it, a bound), ``depth`` plies ahead; exact where the game ends before."""
+    if depth <= 1 or empties <= depth or empties <= SOLVED_OUTRIGHT:
+        return _horizon(c, mine, other, alpha, beta, depth, empties, colour)
     squares = legal(mine, other)
     if not squares:
-        if not legal(other, mine):
-            return UNIT * final_score(mine, other)
-        return -look_ahead(c, other, mine, -beta, -alpha, depth, empties, 1 - colour)
+        over = not legal(other, mine)
+        return (
+            UNIT * final_score(mine, other)
+            if over
+            else -look_ahead(c, other, mine, -beta, -alpha, depth, empties, 1 - colour)
+        )
     if shared_word(c, STOP):
         return alpha
-    hashed, place = NO_SQUARE, 0
-    if depth > 2:
-        place = bucket(word(c, MID_TABLE), word(c, MID_MASK), mine, other)
-        known = look_up(place, mine, other)
-        if known:
-            hashed = best_square(known)
-            if beta - alpha == 1 and searched_depth(known) >= depth:
-                if lower_bound(known) >= beta:
-                    return lower_bound(known)
-                if upper_bound(known) <= alpha:
-                    return upper_bound(known)
-        shallow = _shallow_depth(c, depth)
-        if beta - alpha == 1 and shallow:
-            margin, now = _margin(c, depth, empties), evaluate(c, empties, colour)
-            goal = beta + margin
-            if (
-                now >= alpha
-                and goal < HIGHEST
-                and look_ahead(c, mine, other, goal - 1, goal, shallow, empties, colour) >= goal
-            ):
-                return beta
-            goal = alpha - margin
-            if (
-                now <= beta
-                and goal > -HIGHEST
-                and look_ahead(c, mine, other, goal, goal + 1, shallow, empties, colour) <= goal
-            ):
-                return alpha
-    moves = order(c, mine, other, squares, empties, colour, depth, hashed)
+    place = bucket(word(c, MID_TABLE), word(c, MID_MASK), mine, other) if depth >= HASHED else 0
+    known = look_up(place, mine, other) if place else 0
+    narrow = beta - alpha == 1
+    bound = deciding_bound(known, alpha, beta) if narrow and searched_depth(known) >= depth else UNBOUNDED
+    if bound != UNBOUNDED:
+        return bound
+    shallow = _shallow_depth(c, depth) if narrow else 0
+    if shallow:
+        margin, now = _margin(c, depth, empties), evaluate(c, empties, colour)
+        goal = beta + margin if now >= alpha else HIGHEST
+        if goal < HIGHEST and look_ahead(c, mine, other, goal - 1, goal, shallow, empties, colour) >= goal:
+            return beta
+        goal = alpha - margin if now <= beta else -HIGHEST
+        if goal > -HIGHEST and look_ahead(c, mine, other, goal, goal + 1, shallow, empties, colour) <= goal:
+            return alpha
+    moves = order(c, mine, other, squares, empties, colour, depth, best_square(known) if known else NO_SQUARE)
     row = word(c, SCRATCH) + empties * SCRATCH_ROW * 8
     best, chosen = LOWEST, NO_SQUARE
     for i in range(moves):
@@ -178,16 +178,13 @@ def look_ahead(c: int, mine: Any, other: Any, alpha: int, beta: int, depth: int,
         count_node(c)
         follow(c, empties, square, turned, colour)
         low = max(alpha, best)
-        if i == 0 or beta - alpha == 1:
+        high = beta if i == 0 else low + 1  # all but the first need only be refuted
+        score = -look_ahead(c, next_mine, next_other, -high, -low, depth - 1, empties - 1, 1 - colour)
+        if high < beta and low < score < beta:
             score = -look_ahead(c, next_mine, next_other, -beta, -low, depth - 1, empties - 1, 1 - colour)
-        else:
-            score = -look_ahead(c, next_mine, next_other, -low - 1, -low, depth - 1, empties - 1, 1 - colour)
-            if low < score < beta:
-                score = -look_ahead(c, next_mine, next_other, -beta, -low, depth - 1, empties - 1, 1 - colour)
         if score > best:
             best, chosen = score, square
             if best >= beta:
                 break
-    if depth > 2 and not shared_word(c, STOP):
-        keep(c, place, mine, other, depth, alpha, beta, best, chosen)
+    keep(c, place, mine, other, depth, alpha, beta, best, chosen)
     return best

@@ -76,7 +76,7 @@ FEATURE_STARTS = tuple(KIND_STARTS[kind] for kind, _ in PLACES)
 
 
 def power_table() -> NDArray[np.uint16]:
-    """For each square, what a black disc there adds to each feature (rows of :data:`FEATURE_LANES`)."""
+    """For each square, what a black disc there adds to each feature: 64 rows of :data:`FEATURE_LANES`, end to end."""
     table = aligned(64 * FEATURE_LANES, np.uint16)
     for feature, (_, squares) in enumerate(PLACES):
         for digit, square in enumerate(squares):
@@ -94,7 +94,7 @@ def _rearranged(length: int, digit_of: NDArray[np.int64], order: tuple[int, ...]
 
 
 def colour_swap() -> NDArray[np.int64]:
-    """For each weight of a stage, the weight of the same pattern with the colours exchanged."""
+    """For each of the :data:`WEIGHTS_PER_STAGE` weights, the weight of the same pattern with the colours exchanged."""
     swap = np.array([0, 2, 1])
     return np.concatenate(
         [
@@ -105,7 +105,7 @@ def colour_swap() -> NDArray[np.int64]:
 
 
 def representatives() -> NDArray[np.int64]:
-    """For each weight of a stage, the first of the weights that must equal it by symmetry."""
+    """For each of the :data:`WEIGHTS_PER_STAGE` weights, the first of the weights that must equal it by symmetry."""
     same = np.array([0, 1, 2])
     parts = []
     for start, kind in zip(KIND_STARTS, KINDS, strict=True):

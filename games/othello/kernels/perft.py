@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from games.othello.kernels.primitives import bit, compiled, count, first, flips, legal, rest
+from games.othello.kernels.primitives import Board, bit, compiled, count, first, flips, legal, rest
 
 
 @compiled("i8(u8,u8,i8,b1)")
-def count_leaves(mine: Any, other: Any, depth: int, pass_is_free: bool) -> Any:
+def count_leaves(mine: Board, other: Board, depth: int, pass_is_free: bool) -> int:
     """Leaves of the tree ``depth`` (1 or more) plies deep; a finished game is one leaf.
 
-    The last ply is counted by the number of legal squares, not played.
+    ``pass_is_free`` says that a pass takes no ply. The last ply is counted by the number of legal squares, not played.
     """
     squares = legal(mine, other)
     if not squares:

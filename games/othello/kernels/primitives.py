@@ -13,8 +13,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
+import numpy as np
 from llvmlite import ir
 from numba import njit, types
 from numba.core import cgutils
@@ -24,8 +25,12 @@ compiled: Any = partial(njit, cache=True, nogil=True, error_model="numpy")
 """How every kernel is compiled: kept on disk, stoppable from another thread, without checks for division by zero.
 
 Kernels name their types (``i8`` a whole number or an address, ``u8`` a board): left to itself, Numba makes several
-versions of a function that calls itself, and then cannot load them again from disk.
+versions of a function that calls itself, and then cannot load them again from disk. Python's annotations say the same
+for the reader: ``int``, :data:`Board`.
 """
+
+Board: TypeAlias = np.uint64
+"""A set of squares, or the discs of one side."""
 
 primitive: Any = intrinsic
 """Marks a function that builds instructions itself."""
@@ -115,13 +120,13 @@ def count(typing: Any, board: Any) -> Any:
 
 @primitive
 def first(typing: Any, board: Any) -> Any:
-    """The lowest square of a board that is not empty."""
+    """The lowest square (0 to 63) of a board that is not empty."""
     return _intrinsic(types.int64(types.uint64), lambda b, a: b.cttz(a[0], ir.Constant(ir.IntType(1), 1)))
 
 
 @primitive
 def bit(typing: Any, square: Any) -> Any:
-    """The board with one square."""
+    """The board with one square (0 to 63)."""
     return _intrinsic(types.uint64(types.int64), lambda b, a: b.shl(_I64(1), a[0]))
 
 
@@ -167,7 +172,7 @@ def shared_word(typing: Any, address: Any, index: Any) -> Any:
 
 @primitive
 def put_word(typing: Any, address: Any, index: Any, value: Any) -> Any:
-    """Store a whole number."""
+    """Store a whole number at ``address``, ``index`` words on."""
     return _intrinsic(
         types.void(types.int64, types.int64, types.int64),
         lambda b, a: (b.store(a[2], _place(b, a[0], a[1], _I64)), _NO_VALUE)[1],
@@ -176,7 +181,7 @@ def put_word(typing: Any, address: Any, index: Any, value: Any) -> Any:
 
 @primitive
 def put_board(typing: Any, address: Any, index: Any, value: Any) -> Any:
-    """Store a board."""
+    """Store a board at ``address``, ``index`` words on."""
     return _intrinsic(
         types.void(types.int64, types.int64, types.uint64),
         lambda b, a: (b.store(a[2], _place(b, a[0], a[1], _I64)), _NO_VALUE)[1],
@@ -208,8 +213,11 @@ def _vector_legal(typing: Any, mine: Any, other: Any) -> Any:
 
 @primitive
 def _vector_flips(typing: Any, mine: Any, other: Any, square: Any) -> Any:
-    """Turned discs. Upwards a carry runs through the other's discs to the first that is not; downwards the
-    highest square that is not the other's is found by spreading bits along the line."""
+    """Turned discs.
+
+    Upwards a carry runs through the other's discs to the first that is not; downwards the highest square that is not
+    the other's is found by spreading bits along the line.
+    """
 
     def build(b: Any, a: tuple[Any, ...]) -> Any:
         own, their = _all_four(b, a[0]), _all_four(b, a[1])
@@ -255,7 +263,10 @@ _NO_VALUE = ir.Constant(ir.PointerType(ir.IntType(8)), None)
 
 @primitive
 def move_features(typing: Any, new: Any, old: Any, powers: Any, square: Any, turned: Any, colour: Any) -> Any:
-    """Pattern indices after a move: black's disc is digit 1 and white's 2, a turned disc shifts its digit by one."""
+    """Pattern indices after a move: black's disc is digit 1 and white's 2, a turned disc shifts its digit by one.
+
+    ``old`` and ``new`` are addresses of rows of indices, ``powers`` of the table of powers; ``colour`` (0 black) moved.
+    """
 
     def build(b: Any, a: tuple[Any, ...]) -> Any:
         sums = _sums_of_powers(b, a[2], a[4])
@@ -275,7 +286,7 @@ def move_features(typing: Any, new: Any, old: Any, powers: Any, square: Any, tur
 
 @primitive
 def board_features(typing: Any, new: Any, powers: Any, black: Any, white: Any) -> Any:
-    """Pattern indices of a whole board."""
+    """Pattern indices of a whole board, into the row at ``new``; ``powers`` is the address of the table of powers."""
 
     def build(b: Any, a: tuple[Any, ...]) -> Any:
         ones, twos = _sums_of_powers(b, a[1], a[2]), _sums_of_powers(b, a[1], a[3])
@@ -289,12 +300,12 @@ def board_features(typing: Any, new: Any, powers: Any, black: Any, white: Any) -
 
 
 @compiled("u8(u8,u8)")
-def legal(mine: Any, other: Any) -> Any:
+def legal(mine: Board, other: Board) -> Board:
     """The squares where the owner of ``mine`` may place a disc."""
     return _vector_legal(mine, other)
 
 
 @compiled("u8(u8,u8,i8)")
-def flips(mine: Any, other: Any, square: int) -> Any:
+def flips(mine: Board, other: Board, square: int) -> Board:
     """The discs of ``other`` that turn when ``mine`` places one on the empty ``square``; no disc: not legal."""
     return _vector_flips(mine, other, square)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
-from games.othello.kernels.primitives import byte_at, compiled, count
+from games.othello.kernels.primitives import Board, byte_at, compiled, count
 
 _A_FILE = np.uint64(0x0101010101010101)
 _GATHER = np.uint64(0x0102040810204080)
@@ -21,7 +19,7 @@ _EDGE_LEFT_TOP, _EDGE_RIGHT_TOP = np.uint64(0x01010101010101FF), np.uint64(0x808
 
 
 @compiled("i8(i8,i8,i8)")
-def _play_edge(mine: int, other: int, square: int) -> Any:
+def _play_edge(mine: int, other: int, square: int) -> int:
     """Discs turned on one edge of eight squares."""
     turned = 0
     for step in (-1, 1):
@@ -35,7 +33,7 @@ def _play_edge(mine: int, other: int, square: int) -> Any:
 
 
 @compiled
-def _fill_edges(table: Any) -> None:
+def _fill_edges(table: NDArray[np.uint8]) -> None:
     """For each edge, the discs of the first colour that stay whatever is placed on the edge, by either side.
 
     A placed disc need turn nothing on the edge itself, since it may turn discs elsewhere. Fuller edges are found
@@ -61,7 +59,7 @@ def _fill_edges(table: Any) -> None:
 
 
 @compiled("i8(i8)")
-def _bits(number: int) -> Any:
+def _bits(number: int) -> int:
     found = 0
     while number:
         number &= number - 1
@@ -70,19 +68,19 @@ def _bits(number: int) -> Any:
 
 
 def edge_table() -> NDArray[np.uint8]:
-    """Stable discs of an edge, by its two colours: ``table[mine << 8 | other]``."""
+    """Stable discs of an edge (eight bits), by its two colours: ``table[mine << 8 | other]``, 65,536 entries."""
     table = np.zeros(65536, dtype=np.uint8)
     _fill_edges(table)
     return table
 
 
 @compiled("u8(u8,u8)")
-def _column(board: Any, shift: Any) -> Any:
+def _column(board: Board, shift: Board) -> Board:
     return (((board >> shift) & _A_FILE) * _GATHER) >> _S[56]
 
 
 @compiled("u8(u8)")
-def _spread(row: Any) -> Any:
+def _spread(row: Board) -> Board:
     """An edge's eight bits laid down a column."""
     return (
         ((row * np.uint64(0x0002040810204081)) & _A_FILE)
@@ -92,7 +90,7 @@ def _spread(row: Any) -> Any:
 
 
 @compiled("u8(i8,u8,u8)")
-def _edge_discs(edges: int, mine: Any, other: Any) -> Any:
+def _edge_discs(edges: int, mine: Board, other: Board) -> Board:
     top = byte_at(edges, np.int64((mine & _ROW) << _S[8] | (other & _ROW)))
     bottom = byte_at(edges, np.int64((mine >> _S[56]) << _S[8] | (other >> _S[56]))) << _S[56]
     left = _spread(byte_at(edges, np.int64(_column(mine, _S[0]) << _S[8] | _column(other, _S[0]))))
@@ -101,7 +99,7 @@ def _edge_discs(edges: int, mine: Any, other: Any) -> Any:
 
 
 @compiled("u8(u8)")
-def _full_rows(full: Any) -> Any:
+def _full_rows(full: Board) -> Board:
     full &= (full >> _S[4]) & np.uint64(0x0F0F0F0F0F0F0F0F)
     full &= full >> _S[2]
     full &= full >> _S[1]
@@ -109,7 +107,7 @@ def _full_rows(full: Any) -> Any:
 
 
 @compiled("u8(u8)")
-def _full_columns(full: Any) -> Any:
+def _full_columns(full: Board) -> Board:
     full &= full >> _S[32] | full << _S[32]
     full &= full >> _S[16] | full << _S[48]
     full &= full >> _S[8] | full << _S[56]
@@ -117,7 +115,7 @@ def _full_columns(full: Any) -> Any:
 
 
 @compiled("u8(u8)")
-def _full_falling(full: Any) -> Any:
+def _full_falling(full: Board) -> Board:
     """Diagonals from the upper left to the lower right without a gap."""
     left = full & (_EDGE_LEFT_TOP | ((full << _S[9]) & _NOT_A))
     right = full & (_EDGE_RIGHT | ((full >> _S[9]) & _NOT_H))
@@ -128,7 +126,7 @@ def _full_falling(full: Any) -> Any:
 
 
 @compiled("u8(u8)")
-def _full_rising(full: Any) -> Any:
+def _full_rising(full: Board) -> Board:
     """Diagonals from the upper right to the lower left without a gap."""
     right = full & (_EDGE_RIGHT_TOP | ((full << _S[7]) & _NOT_H))
     left = full & (_EDGE_LEFT | ((full >> _S[7]) & _NOT_A))
@@ -139,8 +137,8 @@ def _full_rising(full: Any) -> Any:
 
 
 @compiled("i8(i8,u8,u8)")
-def stable_count(edges: int, mine: Any, other: Any) -> Any:
-    """A lower bound for the discs of ``mine`` that can never turn."""
+def stable_count(edges: int, mine: Board, other: Board) -> int:
+    """A lower bound for how many discs of ``mine`` can never turn; ``edges`` is the address of :func:`edge_table`."""
     full = mine | other
     rows, columns = _full_rows(full), _full_columns(full)
     falling, rising = _full_falling(full), _full_rising(full)

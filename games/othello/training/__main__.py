@@ -51,7 +51,7 @@ Games = tuple[NDArray[np.uint64], NDArray[np.int8]]
 
 
 def make_weights(rounds: int = len(ROUNDS)) -> NDArray[np.float64]:
-    """Weights in discs after so many rounds."""
+    """Weights in discs after so many rounds of :data:`ROUNDS`: one row a stage, its biases behind."""
     rows = np.zeros((STAGES, WEIGHTS_PER_STAGE + BIASES))
     before: Games | None = None
     for number, plan in enumerate(ROUNDS[:rounds], 1):
@@ -69,6 +69,7 @@ def make_weights(rounds: int = len(ROUNDS)) -> NDArray[np.float64]:
 
 
 def main(arguments: list[str]) -> None:
+    """Do what the arguments say (see above); print how to call it if they say nothing known."""
     is_available()
     if arguments[:1] == ["cuts"]:
         print_cuts()

@@ -22,13 +22,14 @@ EXACT_EMPTIES = 12
 
 
 def empties_of(boards: NDArray[np.uint64]) -> NDArray[np.int64]:
+    """How many squares are empty in each position; ``boards`` has a row of own and other discs for each."""
     out = np.zeros(len(boards), dtype=np.int64)
     count_empties(boards, out)
     return out
 
 
 def weights_used(memory: Memory, features: NDArray[np.uint16], boards: NDArray[np.uint64]) -> NDArray[np.int32]:
-    """For each position, the weights that are added up (symmetric ones are one), seen by the side to move."""
+    """For each position, the 46 weights that are added up (symmetric ones are one), seen by the side to move."""
     out = np.zeros((len(boards), FEATURE_COUNT), dtype=np.int32)
     indices(memory.address, features, boards, np.array(FEATURE_STARTS), representatives(), out)
     return out
@@ -44,7 +45,8 @@ def fit(
 ) -> NDArray[np.float64]:
     """Weights in discs, one row a stage, the biases behind. A stage starts from the weights of the one after it.
 
-    ``boards`` and ``results`` are whole games in the order of play, as :func:`selfplay.play` gives them.
+    ``boards`` and ``results`` are whole games in the order of play, as :func:`selfplay.play` gives them. ``features``
+    is the part of ``memory`` with that name. The same ``seed`` gives the same weights.
     """
     random = np.random.default_rng(seed)
     empties, goals = empties_of(boards), results.astype(np.float64)

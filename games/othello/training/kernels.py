@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from games.othello.kernels.context import SCRATCH, SCRATCH_ROW
 from games.othello.kernels.endgame import solve
@@ -12,7 +13,16 @@ from games.othello.kernels.evaluation import follow, set_features
 from games.othello.kernels.last_squares import final_score
 from games.othello.kernels.midgame import LOWEST, look_ahead, order
 from games.othello.kernels.patterns import WEIGHTS_PER_STAGE
-from games.othello.kernels.primitives import bit, compiled, count, first, flips, legal, rest, word
+from games.othello.kernels.primitives import Board, bit, compiled, count, first, flips, legal, rest, word
+
+RandomState: TypeAlias = NDArray[np.uint64]
+"""One word, not zero."""
+Boards: TypeAlias = NDArray[np.uint64]
+"""A row for each position: the discs of the side to move, and the other's."""
+Whole: TypeAlias = NDArray[np.int64]
+Real: TypeAlias = NDArray[np.float64]
+Used: TypeAlias = NDArray[np.int32]
+"""A row for each position: the numbers of the 46 weights that are added up."""
 
 LONGEST = 80
 """More positions than any game has."""
@@ -21,8 +31,8 @@ _BLACK, _WHITE = np.uint64(0x0000000810000000), np.uint64(0x0000001008000000)
 
 
 @compiled
-def next_random(state: Any) -> Any:
-    """A random number below 2**31; the state is one word (xorshift, so that every machine plays the same games)."""
+def next_random(state: RandomState) -> np.int64:
+    """A random number from 0 to 2**31 - 1 (by xorshift, so that every machine plays the same games)."""
     x = state[0]
     x ^= x << _S7
     x ^= x >> _S9
@@ -32,15 +42,15 @@ def next_random(state: Any) -> Any:
 
 
 @compiled
-def _nth(squares: Any, number: int) -> Any:
+def _nth(squares: Board, number: int) -> int:
     for _ in range(number):
         squares = rest(squares)
     return first(squares)
 
 
 @compiled
-def look_at(c: int, mine: Any, other: Any, empties: int, colour: int) -> None:
-    """Fill in the features of a position."""
+def look_at(c: int, mine: Board, other: Board, empties: int, colour: int) -> None:
+    """Fill in the features of a position, in the row of ``empties``; ``colour`` (0 black) is to move."""
     if colour == 0:
         set_features(c, mine, other, empties)
     else:
@@ -48,7 +58,9 @@ def look_at(c: int, mine: Any, other: Any, empties: int, colour: int) -> None:
 
 
 @compiled
-def _choose(c: int, mine: Any, other: Any, squares: Any, empties: int, colour: int, depth: int, state: Any) -> Any:
+def _choose(
+    c: int, mine: Board, other: Board, squares: Board, empties: int, colour: int, depth: int, state: RandomState
+) -> int:
     """The best square ``depth`` plies ahead; with no depth, by mobility and corners and a little luck."""
     best, chosen = LOWEST * 100000, 64
     if depth == 0:
@@ -75,7 +87,9 @@ def _choose(c: int, mine: Any, other: Any, squares: Any, empties: int, colour: i
 
 
 @compiled
-def _exact_endings(c: int, mine: Any, other: Any, boards: Any, results: Any, found: int, state: Any) -> Any:
+def _exact_endings(
+    c: int, mine: Board, other: Board, boards: Boards, results: Whole, found: int, state: RandomState
+) -> int:
     """Play on with random moves among the good and the bad, solving every position on the way."""
     while True:
         squares = legal(mine, other)
@@ -95,10 +109,11 @@ def _exact_endings(c: int, mine: Any, other: Any, boards: Any, results: Any, fou
 
 
 @compiled
-def play_game(c: int, state: Any, luck: int, depth: int, solved: int, boards: Any, results: Any) -> Any:
+def play_game(c: int, state: RandomState, luck: int, depth: int, solved: int, boards: Boards, results: Whole) -> int:
     """One game: ``luck`` random plies, then ``depth`` plies ahead, solved with ``solved`` empties. Positions found.
 
-    ``boards`` and ``results`` (for the side to move, in discs) are filled with the positions after the luck.
+    ``boards`` and ``results`` (for the side to move, in discs) are filled with the positions after the luck; they have
+    room for :data:`LONGEST`. Without depth, moves are chosen by mobility and corners.
     """
     mine, other, colour, found, ply = _BLACK, _WHITE, 0, 0, 0
     while True:
@@ -132,8 +147,11 @@ def play_game(c: int, state: Any, luck: int, depth: int, solved: int, boards: An
 
 
 @compiled
-def indices(c: int, features: Any, boards: Any, starts: Any, same: Any, out: Any) -> None:
-    """For each position the weights it uses, seen by the side to move, symmetric ones made one."""
+def indices(c: int, features: NDArray[np.uint16], boards: Boards, starts: Whole, same: Whole, out: Used) -> None:
+    """For each position the weights it uses, seen by the side to move, symmetric ones made one, into ``out``.
+
+    ``features`` is the memory's part of that name, ``starts`` ``FEATURE_STARTS``, ``same`` ``representatives()``.
+    """
     for i in range(boards.shape[0]):
         set_features(c, boards[i, 0], boards[i, 1], 0)
         for k in range(starts.shape[0]):
@@ -141,14 +159,19 @@ def indices(c: int, features: Any, boards: Any, starts: Any, same: Any, out: Any
 
 
 @compiled
-def count_empties(boards: Any, out: Any) -> None:
+def count_empties(boards: Boards, out: Whole) -> None:
+    """The empty squares of each position, into ``out``."""
     for i in range(boards.shape[0]):
         out[i] = count(~(boards[i, 0] | boards[i, 1]))
 
 
 @compiled
-def pass_over(weights: Any, used: Any, parity: Any, goal: Any, order: Any, pace: float) -> Any:
-    """One epoch; the mean squared error before each step."""
+def pass_over(weights: Real, used: Used, parity: Whole, goal: Real, order: Whole, pace: float) -> float:
+    """One epoch over the positions in ``order``; the mean squared error before each step, in square discs.
+
+    ``weights`` are one stage's, in discs, and change with each position by ``pace`` times its error. ``parity`` is each
+    position's empties modulo four, ``goal`` what it should be worth to the side to move, in discs.
+    """
     total = 0.0
     for n in range(order.shape[0]):
         i = order[n]
@@ -165,9 +188,12 @@ def pass_over(weights: Any, used: Any, parity: Any, goal: Any, order: Any, pace:
 
 
 @compiled
-def links(boards: Any, empties: Any, exact_from: int, later: Any, sign: Any) -> None:
-    """For each position the one four plies later in its game, at most the first exact one; and whether the same
-    side is to move there (1) or the other (-1). Without one it is linked to itself."""
+def links(boards: Boards, empties: Whole, exact_from: int, later: Whole, sign: Real) -> None:
+    """For each position the one four plies later in its game, at most the first exact one, into ``later``.
+
+    ``sign`` says whether the same side is to move there (1) or the other (-1). Positions with ``exact_from`` empties or
+    fewer are exact. A position without a later one is linked to itself.
+    """
     for i in range(boards.shape[0]):
         later[i], sign[i] = i, 1.0
         j = i
@@ -181,8 +207,8 @@ def links(boards: Any, empties: Any, exact_from: int, later: Any, sign: Any) -> 
 
 
 @compiled
-def judge_rows(rows: Any, used: Any, empties: Any, out: Any) -> None:
-    """The value of each position by the weights of its own stage."""
+def judge_rows(rows: Real, used: Used, empties: Whole, out: Real) -> None:
+    """The value of each position in discs, by the row of weights of its own stage, into ``out``."""
     for i in range(used.shape[0]):
         weights = rows[min(max((60 - empties[i]) >> 2, 0), rows.shape[0] - 1)]
         value = weights[WEIGHTS_PER_STAGE + (empties[i] & 3)]
@@ -192,7 +218,8 @@ def judge_rows(rows: Any, used: Any, empties: Any, out: Any) -> None:
 
 
 @compiled
-def squared_error(weights: Any, used: Any, parity: Any, goal: Any) -> Any:
+def squared_error(weights: Real, used: Used, parity: Whole, goal: Real) -> float:
+    """The mean squared error of all positions in square discs; arguments as for :func:`pass_over`."""
     total = 0.0
     for i in range(used.shape[0]):
         value = weights[WEIGHTS_PER_STAGE + parity[i]]

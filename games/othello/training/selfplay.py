@@ -10,7 +10,11 @@ from games.othello.training.kernels import LONGEST, play_game
 
 
 def play(memory: Memory, games: int, depth: int, solved: int, seed: int) -> tuple[NDArray[np.uint64], NDArray[np.int8]]:
-    """Positions (own and other discs) of many games and their results in discs."""
+    """Positions of many games (a row of own and other discs each) and their results for the side to move, in discs.
+
+    Each game begins with random plies, goes on ``depth`` plies ahead and is solved with ``solved`` empties. The same
+    ``seed`` gives the same games.
+    """
     state = np.array([seed * 0x9E3779B97F4A7C15 % 2**64 | 1], dtype=np.uint64)
     random = np.random.default_rng(seed)
     boards, results = np.zeros((LONGEST, 2), dtype=np.uint64), np.zeros(LONGEST, dtype=np.int64)

@@ -19,7 +19,8 @@ from games.othello.opponents import LEVELS, STRENGTHS, OthelloOpponent
 from games.othello.plain_search import PlainSearch
 from games.othello.questions import GAME, VALUES
 from games.othello.rules import PASS, RULES, Position, legal_squares, square_name, squares_of, turned_discs
-from games.othello.search import Effort, Search, searcher, to_mover
+from games.othello.search import Effort, Search, to_mover
+from games.othello.searchers import searcher
 from tests.games.othello.test_rules import random_positions
 from tests.support.folders import DATA
 
