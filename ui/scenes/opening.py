@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from engine.play.replay import Replay
 from engine.play.session import PERSON, Cause, Session
 from engine.rules.catalogue import Game, Option
-from engine.rules.contract import Setup, UnreadableState
+from engine.rules.contract import Move, Setup, State, UnreadableState
 from engine.rules.deals import new_deal_number
 from engine.storage.profile import SavedGame
 from engine.words.language import Sentence
@@ -57,7 +57,7 @@ def continue_game(app: App, game: Game, saved: SavedGame) -> Play:
     return play
 
 
-def session_from(game: Game, saved: SavedGame) -> tuple[Session[Any, Any], Sentence | None]:
+def session_from(game: Game[State, Move], saved: SavedGame) -> tuple[Session[State, Move], Sentence | None]:
     """The session of a saved game. Moves that cannot be replayed end it early, and the sentence says so."""
     rules = game.rules
     problem = None
