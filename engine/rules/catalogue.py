@@ -10,9 +10,22 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any, Generic
 
 import games
+from engine.rules.contract import Rules
+from engine.rules.opponents import Level
+
+if TYPE_CHECKING:  # type checkers know defaults; Python itself only from 3.13 on
+    from typing_extensions import TypeVar
+
+    State = TypeVar("State", default=Any)
+    Move = TypeVar("Move", default=Any)
+    Table = TypeVar("Table", default=Any)
+else:
+    from typing import TypeVar
+
+    State, Move, Table = TypeVar("State"), TypeVar("Move"), TypeVar("Table")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +68,12 @@ class VariantInfo:
 
 
 @dataclass(frozen=True)
-class Game:
-    """One found game. Loading a part may raise whatever a broken plug-in raises; :attr:`error` never does."""
+class Game(Generic[State, Move, Table]):
+    """One found game. Loading a part may raise whatever a broken plug-in raises; :attr:`error` never does.
+
+    What a game's positions and moves are, and its table (the window's part, of which the engine knows nothing), is for
+    whoever names them: ``Game[int, str]``. A game found by its name is a ``Game`` of anything.
+    """
 
     id: str
     folder: Path
@@ -71,15 +88,19 @@ class Game:
         return importlib.import_module(f"games.{self.id}.{name}")
 
     @cached_property
-    def rules(self) -> Any:
-        return self._part("rules", "RULES")
+    def rules(self) -> Rules[State, Move]:
+        """``RULES`` of the game's ``rules.py``. Raises ``ImportError`` without that file, and what loading raises."""
+        rules: Rules[State, Move] = self._part("rules", "RULES")
+        return rules
 
     @cached_property
-    def table(self) -> Any:
-        return self._part("table", "TABLE")
+    def table(self) -> Table:
+        """``TABLE`` of the game's ``table.py``, for the window alone. Raises as :attr:`rules` does."""
+        table: Table = self._part("table", "TABLE")
+        return table
 
     @cached_property
-    def levels(self) -> Sequence[Any]:
+    def levels(self) -> Sequence[Level]:
         """The opponents' levels, weakest first; empty where the game has no opponents."""
         module = self.module("opponents")
         return () if module is None else tuple(module.LEVELS)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from engine.play.replay import Replay
 from engine.play.session import Cause, Session
 from engine.rules.catalogue import Game
-from engine.rules.contract import Setup, UnreadableState
+from engine.rules.contract import Move, Setup, State, UnreadableState
 from engine.storage.last_choices import usual_players, usual_setup
 from engine.storage.profile import SavedGame
 from engine.words.language import Sentence
@@ -39,7 +39,7 @@ def started(program: Program, game: Game, setup: Setup, players: Sequence[str], 
     return Play(program, game, session)
 
 
-def session_from(game: Game, saved: SavedGame) -> tuple[Session[Any, Any], Sentence | None]:
+def session_from(game: Game[State, Move], saved: SavedGame) -> tuple[Session[State, Move], Sentence | None]:
     """The session of a saved game. Moves that cannot be replayed end it early, and the sentence says so."""
     rules = game.rules
     problem = None

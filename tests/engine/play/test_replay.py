@@ -38,9 +38,9 @@ class Watched(CountingRules):
         return super().apply(state, move)
 
 
-def watched_game() -> tuple[Any, Watched]:
+def watched_game() -> tuple[Game[int, str], Watched]:
     rules = Watched()
-    game = Game("watched", ROOT / "nowhere", GameInfo(name="Watched", line="A game."))
+    game: Game[int, str] = Game("watched", ROOT / "nowhere", GameInfo(name="Watched", line="A game."))
     game.__dict__["rules"] = rules
     return game, rules
 
