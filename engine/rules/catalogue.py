@@ -153,6 +153,11 @@ class Game(Generic[State, Move, Table]):
         return getattr(module, attribute)
 
 
+def games_folders() -> tuple[str, ...]:
+    """The folders in which games are looked for, the program's own first."""
+    return tuple(games.__path__)
+
+
 def add_games_folder(folder: Path) -> None:
     """Also look for games in ``folder`` (for plug-ins and tests)."""
     if str(folder) not in games.__path__:

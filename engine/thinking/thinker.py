@@ -19,7 +19,7 @@ from multiprocessing.process import BaseProcess
 from random import Random
 from typing import Any
 
-import games
+from engine.rules.catalogue import games_folders
 from engine.rules.contract import Setup
 from engine.thinking.thoughts import CHOOSE, HINT, WARM, Answer, Message, Progress, Request, Trouble
 from engine.thinking.worker import serve
@@ -176,7 +176,7 @@ class Thinker:
         job.sent, job.begun = time.monotonic(), None
         try:
             connection = self._connection or self._start_process()
-            connection.send(("think", job.id, request, tuple(games.__path__), job.weaker))
+            connection.send(("think", job.id, request, games_folders(), job.weaker))
         except Exception as error:  # no memory, no processes allowed, a view that cannot be pickled
             self._fail(f"could not be asked: {error}")
 

@@ -1,4 +1,4 @@
 """What fills the window: the launcher, a family's chooser, a game being played.
 
-May import every other room of the window but :mod:`ui.start`.
+May import :mod:`ui.dialogs`, :mod:`ui.widgets`, :mod:`ui.desk`, :mod:`ui.contract`, :mod:`ui.draw` and the engine.
 """

@@ -1,4 +1,7 @@
-"""The few controls that dialogs are made of. All work by mouse, by touch and by keyboard."""
+"""The few controls that dialogs are made of. All work by mouse, by touch and by keyboard.
+
+May import :mod:`ui.draw` and the engine.
+"""
 
 from ui.widgets.base import Emblem, Fact, Heading, Paragraph, Text, Widget
 from ui.widgets.buttons import Button, Row
