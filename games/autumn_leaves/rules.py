@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from engine.patience.piles import (
     Build,
@@ -46,13 +47,14 @@ class AutumnState:
 
     @property
     def deals_left(self) -> int:
+        """How many deals the stock has (0 to 5): one card for each column, the last perhaps for fewer."""
         return -(-len(self.stock) // COLUMNS)
 
 
 class AutumnLeaves(Rules[AutumnState, PileMove]):
     """One player; every move is a move of cards between columns, or a deal."""
 
-    refusals = {
+    refusals: ClassVar = {
         "other_suit": N_("The {card} cannot go onto the {target}: the suits differ."),
         "not_lower": N_("The {card} cannot go onto the {target}: it is not lower."),
         "broken_run": N_("The {missing} is missing: these cards are not a run, so they do not move together."),
@@ -63,7 +65,7 @@ class AutumnLeaves(Rules[AutumnState, PileMove]):
         "no_such_cards": N_("There are not so many cards in this column."),
         "game_over": N_("The game is over."),
     }
-    endings = {
+    endings: ClassVar = {
         "complete": N_("All four suits are complete, from king to ace."),
         "no_moves": N_("The stock is empty and no move is left."),
     }

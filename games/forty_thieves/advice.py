@@ -10,8 +10,10 @@ from games.forty_thieves.position import COLUMN_NAMES, FOUNDATION_NAMES, STOCK, 
 
 
 def safe_moves(state: FortyState) -> Sequence[PileMove]:
-    """Moves home of cards that no column can need any more, lowest first: every card one rank lower that
-    may be built on them is home. A card goes to the first foundation that takes it."""
+    """Moves home of cards that no column can need any more, lowest first.
+
+    Every card one rank lower that may be built on them is home. A card goes to the first foundation that takes it.
+    """
     columns = zip(COLUMN_NAMES, state.columns, strict=False)
     sources = [(name, pile.cards[-1]) for name, pile in columns if pile.cards]
     if state.waste:
@@ -34,8 +36,10 @@ def _is_safe(state: FortyState, card: Card) -> bool:
 
 
 def ranked(state: FortyState, moves: Sequence[PileMove]) -> list[PileMove]:
-    """Legal moves worth trying, best first; moves that lead nowhere (a card from one empty place to another)
-    are left out."""
+    """Legal moves worth trying, best first.
+
+    Moves that lead nowhere (a card from one empty place to another) are left out.
+    """
     worth = [(_worth(state, move), move) for move in moves]
     return [move for value, move in sorted(worth, key=lambda entry: -entry[0]) if value > 0]
 

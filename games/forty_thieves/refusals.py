@@ -47,10 +47,12 @@ _WRONG_SUIT = {
 
 
 def why_not_draw(state: FortyState) -> Refusal | None:
+    """Why no card may be drawn; ``None`` if one may."""
     return None if state.stock else Refusal("stock_empty")
 
 
 def why_not_redeal(state: FortyState) -> Refusal | None:
+    """Why the waste may not become the stock again; ``None`` if it may."""
     if not state.redeals:
         return Refusal("no_redeal_left")
     if state.stock:
@@ -59,7 +61,10 @@ def why_not_redeal(state: FortyState) -> Refusal | None:
 
 
 def why_not_move(state: FortyState, move: PileMove) -> Refusal | None:
-    """Why cards may not go from one pile to another: first the lifting is judged, then the place."""
+    """Why cards may not go from one pile to another; ``None`` if they may.
+
+    First the lifting is judged, then the place.
+    """
     places = (WASTE, *FOUNDATION_NAMES[: state.row.foundations], *COLUMN_NAMES[: state.row.columns])
     if move.source not in places or move.target not in places:
         return Refusal("no_such_place")

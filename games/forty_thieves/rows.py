@@ -58,6 +58,7 @@ class Row:
 
     @property
     def foundations(self) -> int:
+        """How many foundations there are: one for each suit of each pack (4 or 8)."""
         return len(SUITS) * self.packs
 
     @property
@@ -107,8 +108,11 @@ def read_rows(rows: Iterable[Mapping[str, Any]]) -> tuple[Row, ...]:
 
 
 def read_row(entry: Mapping[str, Any]) -> Row:
-    """One row; raises :class:`BadRow` naming it if a key is unknown, missing or of the wrong type, a number
-    out of range, or the cards do not add up to the packs."""
+    """One row; raises :class:`BadRow` naming it if it is no game.
+
+    That is: a key is unknown, missing or of the wrong type, a number out of range, or the cards do not add up to the
+    packs.
+    """
     name = f"row {entry.get('id', entry)}"
     if entry.get("rule_set"):
         name += f"/{entry['rule_set']}"

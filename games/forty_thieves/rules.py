@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import ClassVar
 
 from engine.patience.piles import (
     MoveTexts,
@@ -37,7 +38,7 @@ class FortyThieves(Rules[FortyState, PileMove]):
     """One player. A move carries cards between columns, waste and foundations, draws, or redeals."""
 
     refusals = refusals.SENTENCES
-    endings = {
+    endings: ClassVar = {
         "all_home": N_("All cards are home."),
         "no_moves": N_("No move is left, and nothing to draw."),
     }
@@ -70,8 +71,10 @@ class FortyThieves(Rules[FortyState, PileMove]):
         return None if self.legal_moves(state) else Outcome(losers=(0,), reason="no_moves")
 
     def legal_moves(self, state: FortyState) -> Sequence[PileMove]:
-        """Column by column (home first, then onto cards, then onto empty columns), then the waste,
-        then back from the foundations, then draw or redeal."""
+        """The columns one by one, then the waste, then back from the foundations, then draw or redeal.
+
+        From a column: home first, then onto cards, then onto empty columns.
+        """
         if _all_home(state):
             return ()
         moves: list[PileMove] = []

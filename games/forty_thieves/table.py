@@ -131,8 +131,11 @@ def _waste_start(layout: Layout, viewer: Viewer) -> float:
 
 
 def _waste_places(state: FortyState, layout: Layout, viewer: Viewer) -> list[float]:
-    """Left edges of the waste's cards. The fan always opens to the right, so that every index shows;
-    for a left-handed player its last card stays beside the stock."""
+    """Left edges of the waste's cards.
+
+    The fan always opens to the right, so that every index shows; for a left-handed player its last card stays beside
+    the stock.
+    """
     offsets = fan_offsets(len(state.waste), layout.waste_room)
     if not offsets:
         return []

@@ -24,6 +24,8 @@ _LESSON_HEIGHT = 2 * MARGIN + 4 * CARD_HEIGHT + 3 * 0.06
 
 
 class Arrangement(Enum):
+    """How stock, waste, foundations and columns share the table (see above)."""
+
     ROW = "row"
     ROWS = "rows"
     SIDE = "side"
@@ -42,8 +44,10 @@ class Layout:
 
 
 def least_size(row: Row, *, whole: bool = True) -> tuple[float, float]:
-    """The smallest table: of the arrangement for narrow windows. Small positions, as on the rules page
-    (``whole`` is false), need no room for tall columns."""
+    """The smallest table, width and height: of the arrangement for narrow windows.
+
+    Small positions, as on the rules page (``whole`` is false), need no room for tall columns.
+    """
     if not whole:
         beside = row.columns + (0 if _fits_in_row(row) else _SIDE_WIDTH)
         return _width(beside), _LESSON_HEIGHT

@@ -9,6 +9,7 @@ GREEN = "#3c7a4c"
 
 
 def bibi(dress: Dress, suit_name: str) -> list[str]:
+    """The queen's half of a court card in the colours of ``dress``; ``suit_name`` (``c d h s``) chooses her flower."""
     return [
         around(
             [
@@ -31,6 +32,7 @@ def bibi(dress: Dress, suit_name: str) -> list[str]:
 
 
 def veil(dress: Dress) -> list[str]:
+    """The cloth that falls from the crown of the head over both shoulders."""
     left = f"-38,100C-40,124 -48,140 -62,{waist(-62)}"
     right = f"M68,{waist(68)}C50,142 40,124 38,100C36,76 34,40 0,40"
     return [
@@ -111,6 +113,7 @@ def flower(dress: Dress, suit_name: str) -> list[str]:
 
 
 def rose(dress: Dress) -> list[str]:
+    """Five round petals about a heart; hearts have it."""
     around_heart = ((0, -9), (8.6, -2.8), (5.3, 7.3), (-5.3, 7.3), (-8.6, -2.8))
     return [
         path("".join(circle(-90 + dx, 85 + dy, 8.2) for dx, dy in around_heart), dress.robe),
@@ -120,6 +123,7 @@ def rose(dress: Dress) -> list[str]:
 
 
 def tulip(dress: Dress) -> list[str]:
+    """A cup of pointed petals, as on old tiles; diamonds have it."""
     return [
         path(
             "M-90,98C-103,96 -105,84 -103,69C-98,72 -96,76 -94.5,80C-94,74 -92,69 -90,65C-88,69 -86,74 -85.5,80"
@@ -131,6 +135,7 @@ def tulip(dress: Dress) -> list[str]:
 
 
 def iris(dress: Dress) -> list[str]:
+    """Three petals that stand and two that fall; spades have it."""
     return [
         path("M-90,90C-102,82 -102,71 -90,64.5C-78,71 -78,82 -90,90Z", dress.robe),
         path(
@@ -145,6 +150,7 @@ def iris(dress: Dress) -> list[str]:
 
 
 def narcissus(dress: Dress) -> list[str]:
+    """Six white petals about a small cup; clubs have it."""
     petals = [
         path(
             ellipse(-90, 74.8, 5.6, 9),

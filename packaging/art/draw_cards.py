@@ -79,6 +79,7 @@ def index(rank_name: str, suit_name: str) -> list[str]:
 
 
 def pips(rank_name: str, suit_name: str) -> list[str]:
+    """The suit signs of a number card (``2`` to ``9``, ``T``); nines and tens have smaller ones."""
     size = PIP_CROWDED if rank_name in "9T" else PIP
     return [suit(suit_name, x, y, size, upside_down=y > HEIGHT / 2) for x, y in CLASSICAL[rank_name]]
 
@@ -113,6 +114,7 @@ def grand_ace() -> list[str]:
 
 
 def face(rank_name: str, suit_name: str) -> str:
+    """A whole card of a rank (``A23456789TJQK``) and suit (``cdhs``), as a file."""
     if rank_name in "JQK":
         picture = court(rank_name, suit_name)
     elif rank_name == "A":
@@ -124,6 +126,7 @@ def face(rank_name: str, suit_name: str) -> str:
 
 
 def main() -> None:
+    """Write all faces, backs, marks of empty places and suit signs."""
     folder = Path(__file__).resolve().parents[2] / "assets" / "cards"
     folder.mkdir(parents=True, exist_ok=True)
     files = {f"{r}{s}": face(r, s) for s in "cdhs" for r in "A23456789TJQK"}

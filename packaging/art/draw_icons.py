@@ -89,6 +89,7 @@ EXTRA: dict[str, str] = {
 
 
 def icon(name: str) -> str:
+    """A picture of :data:`LINES` or :data:`FILLED` with its dots, as a whole file; empty for any other name."""
     parts = []
     if name in LINES:
         parts.append(line(LINES[name], INK, WIDTH))
@@ -105,6 +106,7 @@ def settings() -> str:
 
 
 def star_outline() -> str:
+    """The star of :data:`FILLED` as a line, a little smaller."""
     return svg(24, 24, [line(star(12, 12.7, 9.4, points=5, inner=0.44), INK, 1.8)])
 
 
@@ -164,6 +166,7 @@ def program() -> str:
 
 
 def main() -> None:
+    """Write all icons, and the program's sign as a picture of pixels too."""
     folder = Path(__file__).resolve().parents[2] / "assets" / "icons"
     folder.mkdir(parents=True, exist_ok=True)
     files = {name: icon(name) for name in sorted({*LINES, *FILLED})}

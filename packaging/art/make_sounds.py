@@ -14,21 +14,23 @@ from pathlib import Path
 
 RATE = 44_100
 Samples = list[float]
+"""A sound: one number from -1 to 1 for each moment, :data:`RATE` a second."""
 
 
 def silence(seconds: float) -> Samples:
+    """So many seconds of nothing, to mix sounds into."""
     return [0.0] * round(seconds * RATE)
 
 
 def mix(into: Samples, sound: Samples, at: float = 0.0, gain: float = 1.0) -> None:
-    """Adds a sound from a moment on; what reaches beyond the end is cut."""
+    """Adds a sound to another from the moment ``at`` (seconds) on; what reaches beyond the end is cut."""
     start = round(at * RATE)
     for index, value in enumerate(sound[: max(0, len(into) - start)], start):
         into[index] += gain * value
 
 
 def noise(seconds: float, seed: int, low: float, high: float) -> Samples:
-    """Noise between two frequencies, by two passes each of the simplest filters."""
+    """Noise between two frequencies (hertz), by two passes each of the simplest filters; the same for a ``seed``."""
     chance = random.Random(seed)
     values = [chance.uniform(-1, 1) for _ in range(round(seconds * RATE))]
     for _ in range(2):
@@ -38,6 +40,7 @@ def noise(seconds: float, seed: int, low: float, high: float) -> Samples:
 
 
 def lowpass(values: Samples, frequency: float) -> Samples:
+    """The sound without what is higher than ``frequency`` (hertz), which fades by 6 dB an octave."""
     weight = 1 - math.exp(-math.tau * frequency / RATE)
     level, out = 0.0, []
     for value in values:
@@ -47,7 +50,7 @@ def lowpass(values: Samples, frequency: float) -> Samples:
 
 
 def swell(values: Samples, rise: float, sharpness: float = 2.0) -> Samples:
-    """Grows for the share ``rise`` of its length and then fades to nothing."""
+    """Grows for the share ``rise`` (0 to 1) of its length and then fades to nothing."""
     last = len(values)
     return [
         value * ((i / last / rise) ** 1.5 if i < rise * last else ((1 - i / last) / (1 - rise)) ** sharpness)
@@ -56,12 +59,12 @@ def swell(values: Samples, rise: float, sharpness: float = 2.0) -> Samples:
 
 
 def decay(values: Samples, half_life: float, attack: float = 0.001) -> Samples:
-    """Starts almost at once and loses half of its strength in each half life."""
+    """Starts within ``attack`` and loses half of its strength in each half life (both in seconds)."""
     return [value * min(1.0, i / (attack * RATE)) * 0.5 ** (i / (half_life * RATE)) for i, value in enumerate(values)]
 
 
 def tone(seconds: float, frequency: float, half_life: float, bend: float = 0.0) -> Samples:
-    """A sine that fades; ``bend`` lets its pitch start higher by that share."""
+    """A sine of ``frequency`` hertz that fades; ``bend`` lets its pitch start higher by that share."""
     phase, out = 0.0, []
     for i in range(round(seconds * RATE)):
         phase += math.tau * frequency * (1 + bend * math.exp(-i / (0.012 * RATE))) / RATE
@@ -70,7 +73,7 @@ def tone(seconds: float, frequency: float, half_life: float, bend: float = 0.0) 
 
 
 def finish(values: Samples, peak: float) -> Samples:
-    """Brings the loudest sample to ``peak`` and lets the last 8 ms fade out, so that nothing clicks."""
+    """Brings the loudest sample to ``peak`` (0 to 1) and lets the last 8 ms fade out, so that nothing clicks."""
     loudest = max(map(abs, values)) or 1.0
     fade = round(0.008 * RATE)
     size = len(values)
@@ -140,7 +143,7 @@ def refuse() -> Samples:
 
 
 def click(pitch: float, seed: int) -> Samples:
-    """A small disc on a wooden board."""
+    """A small disc on a wooden board; ``pitch`` in hertz, ``seed`` for the noise of its touch."""
     sound = silence(0.13)
     for ratio, gain, half in ((1.0, 0.6, 0.013), (2.32, 0.42, 0.007), (4.1, 0.2, 0.004), (0.31, 0.55, 0.02)):
         mix(sound, tone(0.13, pitch * ratio, half), 0, gain)
@@ -149,6 +152,7 @@ def click(pitch: float, seed: int) -> Samples:
 
 
 def disc() -> Samples:
+    """One disc laid on the board."""
     return finish(click(880, 12), 0.26)
 
 
@@ -165,7 +169,10 @@ def discs() -> Samples:
 
 
 def string(frequency: float, seconds: float, strength: float = 1.0) -> Samples:
-    """A course of a santur: three strings that are not quite in tune, struck by a light wooden hammer."""
+    """A course of a santur: three strings that are not quite in tune, struck by a light wooden hammer.
+
+    ``strength`` (0 to 1) of the stroke makes it brighter; ``frequency`` in hertz.
+    """
     size = round(seconds * RATE)
     sound = [0.0] * size
     for cents, gain in ((-2.2, 0.9), (0.0, 1.0), (2.6, 0.85)):
@@ -187,12 +194,12 @@ def string(frequency: float, seconds: float, strength: float = 1.0) -> Samples:
 
 
 def degree(steps: float) -> float:
-    """A pitch so many half tones above the D that the phrases rest on."""
+    """A pitch in hertz, so many half tones above the D that the phrases rest on."""
     return 293.66 * 2 ** (steps / 12)
 
 
 def phrase(notes: list[tuple[float, float, float]], seconds: float) -> Samples:
-    """Notes as (moment, half tones above D, strength)."""
+    """Notes as (moment in seconds, half tones above D, strength from 0 to 1), ``seconds`` long altogether."""
     sound = silence(seconds)
     for at, steps, strength in notes:
         mix(sound, string(degree(steps), min(1.5, seconds - at), strength), at, strength)
@@ -222,6 +229,7 @@ SOUNDS = (slide, place, lift, flip, deal, refuse, disc, discs, win, lost, home)
 
 
 def main() -> None:
+    """Write each sound as a file under the name of its function."""
     folder = Path(__file__).resolve().parents[2] / "assets" / "sounds"
     folder.mkdir(parents=True, exist_ok=True)
     for make in SOUNDS:

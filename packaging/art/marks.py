@@ -18,6 +18,7 @@ def _place(strength: float = 0.34, veil: float = 0.05) -> Parts:
 
 
 def column() -> Parts:
+    """A place for cards of the tableau: an outline fainter than most, since cards nearly always cover it."""
     return _place(0.26, 0.04)
 
 
@@ -35,6 +36,7 @@ def _suited(name: str) -> Callable[[], Parts]:
 
 
 def stock() -> Parts:
+    """A place for the stock: an inner line like the frame of a card's back."""
     return [*_place(), path(rounded(26, 26, 188, 284, 8), stroke=IVORY, stroke_width=4, stroke_opacity=0.22)]
 
 
@@ -48,6 +50,7 @@ def redeal() -> Parts:
 
 
 def no_redeal() -> Parts:
+    """A cross: the stock is used up, and the waste may not be turned over."""
     return [*_place(0.24, 0.03), line("M82,130L158,206M158,130L82,206", IVORY, 13, stroke_opacity=0.4)]
 
 
@@ -67,6 +70,7 @@ def home() -> Parts:
 
 
 def empty() -> Parts:
+    """An outline alone, the faintest of all; the program shows it for a mark that it does not know."""
     return _place(0.2, 0.0)
 
 

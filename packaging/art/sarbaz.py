@@ -9,6 +9,7 @@ STEEL, STEEL_DARK, STEEL_LIGHT = "#c3ccd1", "#6f7f8b", "#9fadb6"
 
 
 def sarbaz(dress: Dress, suit_name: str) -> list[str]:
+    """The jack's half of a court card in the colours of ``dress``; the suit shows in nothing else."""
     return [
         around(
             [
@@ -66,6 +67,7 @@ def shoulder(dress: Dress) -> list[str]:
 
 
 def moustache() -> str:
+    """A broad one with the ends turned up: he is too young for a beard."""
     return path(
         "M0,99.5C-5,98 -9,101 -17,96C-15,104 -6,106 0,102.5C6,106 15,104 17,96C9,101 5,98 0,99.5Z",
         HAIR,

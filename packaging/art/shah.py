@@ -10,6 +10,7 @@ AGED = "#e4e2dc"
 
 
 def shah(dress: Dress, suit_name: str) -> list[str]:
+    """The king's half of a court card in the colours of ``dress``; the suit shows in nothing else."""
     return [
         around(
             [

@@ -146,7 +146,7 @@ def _text(value: str | float) -> str:
 
 
 def svg(width: float, height: float, parts: Iterable[str]) -> str:
-    """A whole file."""
+    """A whole file, with a view from the origin to ``width`` and ``height``."""
     size = f'width="{number(width)}" height="{number(height)}" viewBox="0 0 {number(width)} {number(height)}"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>\n' + "\n".join(parts) + "\n</svg>\n"
 
@@ -189,7 +189,7 @@ def star(x: float, y: float, radius: float, points: int = 8, inner: float = 0.76
 
 
 def suit(name: str, x: float, y: float, height: float, *, upside_down: bool = False, fill: str = "") -> str:
-    """A suit sign around a point."""
+    """A suit sign (``c d h s``) around a point, in its suit's ink unless ``fill`` says otherwise."""
     scale = height / 100
     turn = f"scale({number_fine(-scale)})" if upside_down else f"scale({number_fine(scale)})"
     return path(SUITS[name], fill or SUIT_INK[name], transform=f"translate({number(x)} {number(y)}){turn}")
@@ -201,7 +201,7 @@ def number_fine(value: float) -> str:
 
 
 def rank(name: str, x: float, y: float, height: float, ink: str) -> str:
-    """A rank with its top left corner at a point."""
+    """A rank (``A23456789TJQK``) with its top left corner at a point."""
     parts = []
     for kind, data in RANKS[name][1]:
         if kind == "fill":
@@ -212,5 +212,5 @@ def rank(name: str, x: float, y: float, height: float, ink: str) -> str:
 
 
 def rank_width(name: str, height: float) -> float:
-    """How wide a rank is at a height."""
+    """How wide a rank (``A23456789TJQK``) is at a height."""
     return RANKS[name][0] * height / 100

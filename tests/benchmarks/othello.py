@@ -1,5 +1,6 @@
-"""Othello's figures: ``python -m tests.benchmarks.othello [part]``. Parts:
-``short``, ``counts``, ``endgames [last]``, ``speed``, ``ladder [games] [seconds] [first level] [last level]``.
+"""Othello's figures: ``python -m tests.benchmarks.othello [part]``.
+
+Parts: ``short``, ``counts``, ``endgames [last]``, ``speed``, ``ladder [games] [seconds] [first level] [last level]``.
 
 ``counts``: leaves of the game tree by depth, both conventions, with leaves per second. ``endgames``: the FFO
 positions from 40 up to ``last`` (44, or up to 49), exact score and best move, with seconds and positions per second.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from engine.rules.contract import Outcome, Refusal, Rules, Seat, Setup, UnreadableMove, UnreadableState
 
@@ -15,8 +16,8 @@ class Heap:
 
 
 class HeapRules(Rules[Heap, int]):
-    refusals = {"too_many": "There are only {left} left."}
-    endings = {"last": "The last one is taken."}
+    refusals: ClassVar = {"too_many": "There are only {left} left."}
+    endings: ClassVar = {"last": "The last one is taken."}
 
     def start(self, setup: Setup) -> Heap:
         return Heap(int(setup.options.get("heap", "12")), 0)

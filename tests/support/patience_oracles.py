@@ -5,6 +5,7 @@ They share no code with the rules they judge, and take no care to be quick.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 
 RANKS = "A23456789TJQK"
@@ -128,7 +129,7 @@ def _lifts(
             if any(card.startswith("#") for card in lifted):
                 break
             rule = {"one": build, "build rule": build, "same suit": "same suit"}[together]
-            chain = all(may_build(rule, b, a) for a, b in zip(lifted, lifted[1:], strict=False))
+            chain = all(may_build(rule, b, a) for a, b in itertools.pairwise(lifted))
             if not chain or (size > 1 and together == "one" and not shortcut):
                 break
             yield place, size, lifted[0]

@@ -99,8 +99,10 @@ def forty_key(state: FortyState) -> Hashable:
 
 
 def forty_useful(state: FortyState, move: PileMove) -> bool:
-    """Passes over moves that lead where another one leads too: of several free foundations or empty columns
-    only the first, and no single card from one empty place to another."""
+    """Passes over moves that lead where another one leads too.
+
+    Of several free foundations or empty columns only the first, and no single card from one empty place to another.
+    """
     if move.target in FOUNDATION_NAMES:
         index = FOUNDATION_NAMES.index(move.target)
         return bool(state.foundations[index]) or all(state.foundations[:index])

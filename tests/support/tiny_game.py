@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from engine.rules.contract import Outcome, Refusal, Rules, Seat, Setup, UnreadableMove, UnreadableState
 from engine.words.language import N_
@@ -14,8 +15,8 @@ GOAL = 20
 
 
 class CountingRules(Rules[int, str]):
-    refusals = {"too_far": N_("That would be more than {goal}.")}
-    endings = {"goal": N_("You reached the goal."), "gave_up": N_("You gave up.")}
+    refusals: ClassVar = {"too_far": N_("That would be more than {goal}.")}
+    endings: ClassVar = {"goal": N_("You reached the goal."), "gave_up": N_("You gave up.")}
 
     def start(self, setup: Setup) -> int:
         return setup.deal % GOAL
@@ -26,7 +27,7 @@ class CountingRules(Rules[int, str]):
     def legal_moves(self, state: int) -> Sequence[str]:
         if self.to_move(state) is None:
             return ()
-        return tuple(str(step) for step in (1, 2, 3) if state + step <= GOAL) + ("x",)
+        return (*tuple(str(step) for step in (1, 2, 3) if state + step <= GOAL), "x")
 
     def apply(self, state: int, move: str) -> int:
         return -1 if move == "x" else state + int(move)

@@ -63,7 +63,7 @@ def test_run_lengths_of_random_piles(build: Build) -> None:
         length = run_length(Pile(tuple(cards), down), build)
         for size in range(1, len(cards) - down + 1):
             lifted = cards[-size:]
-            chain = all(may_build(WORDS[build], str(b), str(a)) for a, b in zip(lifted, lifted[1:], strict=False))
+            chain = all(may_build(WORDS[build], str(b), str(a)) for a, b in itertools.pairwise(lifted))
             assert chain == (size <= length)
             assert (first_break(lifted, build) is None) == chain
         assert length <= len(cards) - down

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from random import Random
 from typing import Any
 
@@ -40,7 +41,7 @@ def test_hidden_cards_can_be_counted_and_the_index_stays_readable_with_13_cards(
     viewer = viewer_for(TABLE, state, (800, 530), False)
     placed = TABLE.placements(state, viewer)
     ys = [placed[card.piece].y for card in state.columns[0].cards]
-    steps = [(b - a) * viewer.unit for a, b in zip(ys, ys[1:], strict=False)]
+    steps = [(b - a) * viewer.unit for a, b in itertools.pairwise(ys)]
     assert [placed[card.piece].face == "back" for card in state.columns[0].cards] == [True] * 3 + [False] * 10
     assert min(steps[:3]) >= 5, "pixels of each hidden card"
     assert min(steps[3:]) >= 22, "pixels of each index"

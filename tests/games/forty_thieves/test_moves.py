@@ -120,8 +120,10 @@ def sequence(name: str, highest: int, length: int) -> str:
 
 
 def shortcut_position(name: str, empty: int, length: int, *, onto_card: bool, options: str = "") -> FortyState:
-    """A sequence of ``length`` from the queen down on t1; the target is t2; ``empty`` columns are empty, and
-    the rest hold cards that fit on nothing."""
+    """A sequence of ``length`` from the queen down on t1; the target is t2.
+
+    ``empty`` columns are empty, and the rest hold cards that fit on nothing.
+    """
     packs, columns = FORTY_ROWS[name][:2]
     high = 12
     piles = {"t1": "Ac " + sequence(name, high, length)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -70,7 +71,7 @@ def test_cards_are_as_large_as_can_be_at_the_smallest_window(variant: str) -> No
         tall = FortyState(state.row, (), (), state.foundations, (column, *[Pile()] * (columns - 1)), 0)
         placed = TABLE.placements(tall, viewer)
         ys = [placed[card.piece].y for card in column.cards]
-        steps.append(min(b - a for a, b in zip(ys, ys[1:], strict=False)) * viewer.unit)
+        steps.append(min(b - a for a, b in itertools.pairwise(ys)) * viewer.unit)
     assert steps[0] >= 14 and steps[1] >= 11, steps
 
 
@@ -81,7 +82,7 @@ def test_a_waste_shows_its_latest_cards_and_the_left_handed_mirror_keeps_them_by
         placed = TABLE.placements(state, viewer)
         xs = [placed[card.piece].x for card in state.waste]
         assert xs == sorted(xs), "the index is at the left, so the fan opens to the right"
-        steps = [b - a for a, b in zip(xs, xs[1:], strict=False)]
+        steps = [b - a for a, b in itertools.pairwise(xs)]
         assert min(steps[-3:]) > 1.5 * max(steps[:-4])
         stock = next(slot for slot in TABLE.slots(state, viewer) if slot.id == "s")
         near = xs[-1] if left_handed else xs[0]

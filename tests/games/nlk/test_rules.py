@@ -355,7 +355,7 @@ def test_where_nothing_lies_a_dash_may_stand() -> None:
 
 @pytest.mark.parametrize("text", ["", "phase", "phase 1 players", "players 4 dealer 3"])
 def test_what_is_wrong_with_a_position_s_first_line_is_said(text: str) -> None:
-    with pytest.raises(UnreadableState, match="first line|phases"):
+    with pytest.raises(UnreadableState, match=r"first line|phases"):
         RULES.read_state(text)
 
 

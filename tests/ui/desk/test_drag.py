@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from random import Random
 from typing import Any
 
@@ -111,7 +112,7 @@ def _two_neighbours(window: Window) -> tuple[tuple[str, ...], str, str]:
         slots = list(board.slots)
         for lift in board.gestures.lifts:
             targets = board.gestures.targets(lift)
-            for left, right in zip(slots, slots[1:], strict=False):
+            for left, right in itertools.pairwise(slots):
                 if left in targets and right in targets:
                     tops = board.target_rect(left).top - board.target_rect(right).top
                     if abs(tops) < 60:

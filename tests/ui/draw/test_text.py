@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from collections.abc import Iterator
 
@@ -244,7 +245,7 @@ def test_breaking_loses_nothing_but_blanks(text: str, width: int) -> None:
     assert "".join(text[start:end] for start, end in lines).replace(" ", "") == text.replace(" ", "")
     for start, end in lines:
         assert end - start <= width or HALF_SPACE in text[start:end]
-    for (start, _), (_, after) in zip(lines, lines[1:], strict=False):
+    for (start, _), (_, after) in itertools.pairwise(lines):
         first_word = text[:after].rfind(" ", start) + 1
         assert first_word <= start or after - start > width
 

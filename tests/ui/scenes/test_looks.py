@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from random import Random
 from typing import Any
@@ -54,7 +55,7 @@ def test_a_column_of_nineteen_cards_can_be_read_and_taken(window: Window, size: 
     tops = [board.goal_rect(piece).top for piece in pieces]
     card = board.goal_rect(pieces[0])
     open_ones = [piece for piece in pieces if board.animator.goal(piece).face != "back"]
-    for piece, cover in zip(pieces, pieces[1:], strict=False):
+    for piece, cover in itertools.pairwise(pieces):
         strip = board.goal_rect(cover).top - board.goal_rect(piece).top
         least = 0.12 * card.width if piece in open_ones else 1
         assert strip >= least, f"{strip} pixels of {piece} can be seen"
@@ -83,7 +84,7 @@ def test_a_waste_of_sixty_four_cards_fits_and_its_last_can_be_read(
     others = [board.slot_rect(slot) for slot in board.slots if slot != WASTE]
     assert not any(box.colliderect(other) for box in boxes for other in others)
     window.grip_point(pieces[-1])
-    strips = [b.left - a.left for a, b in zip(boxes, boxes[1:], strict=False)]
+    strips = [b.left - a.left for a, b in itertools.pairwise(boxes)]
     assert all(strip >= 0 for strip in strips) and strips[-1] >= 0.12 * boxes[0].width
     before = window.session.state
     lifts = [lift for lift in board.gestures.lifts if lift == (pieces[-1],)]
