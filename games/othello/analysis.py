@@ -11,8 +11,8 @@ from engine.rules.opponents import Limit
 from engine.rules.solver import Analysis
 from games.othello.questions import GAME, VALUES, GameValues, SquareValue, Values
 from games.othello.rules import PASS, RULES, Position, official_score, square_name
-from games.othello.search import Effort, MoveValue, Search, to_mover
-from games.othello.searchers import searcher, warm_searcher
+from games.othello.search.contract import Effort, MoveValue, Search, to_mover
+from games.othello.search.searchers import searcher, warm_searcher
 
 CAUTION = 1.3
 SQUARES_EFFORT = Effort(depth=22, solve_from=20, caution=CAUTION)

@@ -13,8 +13,8 @@ from random import Random
 from engine.rules.opponents import Level, Limit, Opponent
 from engine.words.language import N_
 from games.othello.rules import Position
-from games.othello.search import Effort, MoveValue, Search
-from games.othello.searchers import plain_searcher, searcher, warm_searcher
+from games.othello.search.contract import Effort, MoveValue, Search
+from games.othello.search.searchers import plain_searcher, searcher, warm_searcher
 
 VARIED_PLIES = 10
 """How long the opening is varied: among moves about as good as the best, chance decides."""
@@ -27,7 +27,7 @@ class Strength:
     """What makes a level strong or weak.
 
     ``noise`` is the standard deviation, in discs, of what is added to each move's value. ``whim`` is how often a
-    move is taken at random. ``caution`` as in :class:`games.othello.search.Effort`. ``variety`` is how much worse
+    move is taken at random. ``caution`` as in :class:`search.contract.Effort`. ``variety`` is how much worse
     than the best, in discs, an opening move may be. ``plain`` levels judge in plain Python and wait for nothing to
     be compiled.
     """

@@ -21,8 +21,8 @@ from engine.rules.contract import Setup
 from engine.rules.opponents import Limit
 from games.othello.opponents import LEVELS
 from games.othello.rules import PASS, RULES, Position, disc_counts, square_name
-from games.othello.search import Effort, to_mover
-from games.othello.searchers import searcher
+from games.othello.search.contract import Effort, to_mover
+from games.othello.search.searchers import searcher
 from tests.support.folders import DATA
 
 START_PLIES = 8
@@ -63,7 +63,7 @@ def endgame_position(case: dict[str, Any]) -> Position:
 
 def endgame_lines(last: int = 44, budget: float = TEN_MINUTES) -> Iterator[str]:
     """The FFO endgames, solved from nothing one after another."""
-    from games.othello.compiled_search import CompiledSearch
+    from games.othello.search.compiled_search import CompiledSearch
 
     searcher().best(RULES.start(Setup(deal=0)), Effort(depth=3, solve_from=0))
     search, total, work, positions = CompiledSearch(hash_bits=20), 0.0, 0.0, 0

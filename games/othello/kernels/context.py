@@ -48,7 +48,7 @@ def aligned(shape: int, dtype: type[Number]) -> NDArray[Number]:
 class Memory:
     """Everything one search needs, kept alive as long as kernels may use it.
 
-    ``weights`` are :func:`games.othello.weights.memory_rows`, ``powers`` are :func:`kernels.patterns.power_table`.
+    ``weights`` are :func:`search.weights.memory_rows`, ``powers`` are :func:`kernels.patterns.power_table`.
     ``bits`` is the size of the endgame's hash table (2 to that power buckets of 64 bytes); the midgame's has a
     quarter.
     """

@@ -2,7 +2,7 @@
 
 ``python -m games.othello.training weights [file] [rounds]`` plays and fits round after round (about half an hour on one
 quiet core) and writes the file; the same program on the same kind of machine writes the same file.
-``python -m games.othello.training cuts`` prints the table of :mod:`games.othello.cuts`.
+``python -m games.othello.training cuts`` prints the table of :mod:`games.othello.search.cuts`.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from numpy.typing import NDArray
 from games.othello.kernels import is_available
 from games.othello.kernels.context import FEATURES, Memory
 from games.othello.kernels.patterns import STAGES, WEIGHTS_PER_STAGE, power_table
+from games.othello.search.weights import BIASES, FILE, memory_rows, quantised, save
 from games.othello.training.fit import fit
 from games.othello.training.measure_cuts import print_cuts
 from games.othello.training.selfplay import play
-from games.othello.weights import BIASES, FILE, memory_rows, quantised, save
 
 HASH_BITS = 16
 

@@ -7,11 +7,11 @@ from random import Random
 from statistics import fmean
 
 from engine.rules.contract import Setup
-from games.othello.compiled_search import CompiledSearch
-from games.othello.cuts import SHALLOW
 from games.othello.kernels.patterns import STAGES
 from games.othello.rules import PASS, RULES, Position
-from games.othello.search import Effort
+from games.othello.search.compiled_search import CompiledSearch
+from games.othello.search.contract import Effort
+from games.othello.search.cuts import SHALLOW
 
 DEEPEST = 9
 """Deeper searches are not measured but taken to spread like the deepest of their parity."""

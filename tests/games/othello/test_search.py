@@ -16,11 +16,11 @@ from engine.rules.contract import Setup
 from engine.rules.opponents import Limit
 from games.othello.analysis import OthelloAnalysis
 from games.othello.opponents import LEVELS, STRENGTHS, OthelloOpponent
-from games.othello.plain_search import PlainSearch
 from games.othello.questions import GAME, VALUES
 from games.othello.rules import PASS, RULES, Position, legal_squares, square_name, squares_of, turned_discs
-from games.othello.search import Effort, Search, to_mover
-from games.othello.searchers import searcher
+from games.othello.search.contract import Effort, Search, to_mover
+from games.othello.search.plain_search import PlainSearch
+from games.othello.search.searchers import searcher
 from tests.games.othello.test_rules import random_positions
 from tests.support.folders import DATA
 
@@ -90,9 +90,9 @@ def test_pattern_indices_follow_moves(compiled: Search) -> None:
     """Indices kept up move by move are those worked out from the whole board, for either colour."""
     import numpy as np
 
-    from games.othello.compiled_search import CompiledSearch
     from games.othello.kernels.context import FEATURES
     from games.othello.kernels.evaluation import evaluate, follow, set_features
+    from games.othello.search.compiled_search import CompiledSearch
 
     assert isinstance(compiled, CompiledSearch)
     c, rows, random = compiled.memory.address, compiled.memory.part(FEATURES).reshape(-1, 48), Random(9)
@@ -116,9 +116,9 @@ def test_stable_discs_really_stay(compiled: Search) -> None:
     """Stability is a lower bound: no random play from a position ever turns more than the others."""
     import numpy as np
 
-    from games.othello.compiled_search import CompiledSearch
     from games.othello.kernels.context import EDGES
     from games.othello.kernels.stability import stable_count
+    from games.othello.search.compiled_search import CompiledSearch
 
     assert isinstance(compiled, CompiledSearch)
     edges, random, found = int(compiled.memory.words[EDGES]), Random(4), 0
@@ -186,7 +186,7 @@ def test_a_thought_keeps_its_time(compiled: Search, seconds: float) -> None:
 
 
 def test_a_thought_is_stopped_from_outside_within_a_tenth_of_a_second(compiled: Search) -> None:
-    from games.othello.compiled_search import CompiledSearch
+    from games.othello.search.compiled_search import CompiledSearch
 
     search = CompiledSearch(hash_bits=14)
     ended: list[float] = []
@@ -329,7 +329,7 @@ def test_a_position_without_a_choice_has_no_values(compiled: Search) -> None:
 
 def test_the_weights_are_small_and_read_back_as_written(tmp_path: Path) -> None:
     pytest.importorskip("numba")
-    from games.othello.weights import FILE, load, save
+    from games.othello.search.weights import FILE, load, save
 
     assert FILE.stat().st_size < 2_000_000
     rows = load()

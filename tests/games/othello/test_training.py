@@ -20,9 +20,9 @@ def compiled() -> None:
 def small_round(seed: int) -> tuple[NDArray[np.uint64], NDArray[np.int8], NDArray[np.float64]]:
     from games.othello.kernels.context import FEATURES, Memory
     from games.othello.kernels.patterns import STAGES, WEIGHTS_PER_STAGE, power_table
+    from games.othello.search.weights import memory_rows
     from games.othello.training.fit import fit
     from games.othello.training.selfplay import play
-    from games.othello.weights import memory_rows
 
     memory = Memory(memory_rows(np.zeros((STAGES, WEIGHTS_PER_STAGE + 4), dtype=np.int16)), power_table(), 12)
     boards, results = play(memory, 60, 0, 8, seed)
@@ -39,8 +39,8 @@ def test_the_same_seed_gives_the_same_games_and_weights() -> None:
 
 
 def test_results_of_late_positions_are_exact() -> None:
-    from games.othello.plain_search import PlainSearch
-    from games.othello.search import Effort
+    from games.othello.search.contract import Effort
+    from games.othello.search.plain_search import PlainSearch
 
     boards, results, _ = small_round(7)
     checked = 0

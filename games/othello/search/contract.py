@@ -1,6 +1,6 @@
 """What opponents and analysis ask of a search, whichever of the two it is: compiled, or plain Python.
 
-Values are in discs for the side to move. :mod:`games.othello.searchers` picks the search.
+Values are in discs for the side to move. :mod:`games.othello.search.searchers` picks the search.
 """
 
 from __future__ import annotations

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from games.othello.cuts import set_cuts
 from games.othello.kernels.context import SELECTIVITY, Memory
 from games.othello.kernels.endgame import solve
 from games.othello.kernels.evaluation import HIGHEST, UNIT, set_features
@@ -18,8 +17,9 @@ from games.othello.kernels.hashing import NO_SQUARE, best_square, bucket, look_u
 from games.othello.kernels.midgame import look_ahead
 from games.othello.kernels.patterns import power_table
 from games.othello.rules import PASS, Position, legal_squares, squares_of, turned_discs
-from games.othello.search import Effort, MoveValue, Report, Search, Thought
-from games.othello.weights import load, memory_rows
+from games.othello.search.contract import Effort, MoveValue, Report, Search, Thought
+from games.othello.search.cuts import set_cuts
+from games.othello.search.weights import load, memory_rows
 
 WINDOW = 2 * HIGHEST
 """Wider than any score, in the kernels' unit."""

@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator
 
 from games.othello.rules import ALL_SQUARES, Position, legal_squares, squares_of, turned_discs
-from games.othello.search import Effort, MoveValue, Report, Search, Thought
+from games.othello.search.contract import Effort, MoveValue, Report, Search, Thought
 
 _CORNERS = 0x8100000000000081
 _BESIDE = ((0x01, 0x0302), (0x80, 0xC040), (0x01 << 56, 0x0203 << 48), (0x80 << 56, 0x40C0 << 48))

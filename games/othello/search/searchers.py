@@ -8,9 +8,9 @@ from __future__ import annotations
 from functools import cache
 
 from engine.rules.contract import Setup
-from games.othello.plain_search import PlainSearch
 from games.othello.rules import RULES
-from games.othello.search import Effort, Search
+from games.othello.search.contract import Effort, Search
+from games.othello.search.plain_search import PlainSearch
 
 
 @cache
@@ -19,7 +19,7 @@ def searcher() -> Search:
     from games.othello.kernels import is_available
 
     if is_available():
-        from games.othello.compiled_search import CompiledSearch
+        from games.othello.search.compiled_search import CompiledSearch
 
         return CompiledSearch()
     return plain_searcher()

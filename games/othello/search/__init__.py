@@ -1,0 +1,1 @@
+"""Othello's searches: what is asked of one, the compiled and the plain one, and the weights they judge by."""
