@@ -8,6 +8,7 @@ import sys
 
 
 def main() -> int:
+    """Start the program with the words it was called with; its exit code."""
     from ui.start.bootstrap import enter
     from ui.start.needed import PLAYING
 

@@ -71,10 +71,12 @@ class App:
 
     @property
     def window(self) -> pygame.Window:
+        """The system's window."""
         return self._screen.window
 
     @property
     def surface(self) -> pygame.Surface:
+        """What is drawn on: as many pixels as the screen has there."""
         return self._screen.surface
 
     @property
@@ -83,6 +85,7 @@ class App:
         return self.surface.get_size()
 
     def toggle_full_screen(self) -> None:
+        """Fill the screen, or be a window again."""
         self._screen.toggle_full_screen()
 
     def _resize(self) -> None:
@@ -97,16 +100,19 @@ class App:
 
     @property
     def settings(self) -> Settings:
+        """The settings now; never changed in place."""
         return self._store.settings
 
     @property
     def kit(self) -> DrawingKit:
+        """What to draw with, made anew after every change of size, language or settings."""
         if self._kit is None:
             self._kit = self._make_kit()
         return self._kit
 
     @property
     def profile(self) -> Profile:
+        """Games in progress and results; opened when first asked for, so that the first picture need not wait."""
         if self._profile is None:
             from engine.storage.profile import Profile
 
@@ -115,6 +121,7 @@ class App:
 
     @property
     def thinker(self) -> Thinker:
+        """The worker's side here; its process starts with the first question."""
         if self._thinker is None:
             from engine.thinking.thinker import Thinker
 
@@ -163,6 +170,7 @@ class App:
         self._settings_changed(before)
 
     def replace_settings(self, settings: Settings) -> None:
+        """Take over whole new settings; everything is drawn anew with them."""
         before = self.settings
         self._store.replace(settings)
         self._settings_changed(before)
@@ -208,6 +216,7 @@ class App:
         scene.dirty = True
 
     def show_launcher(self) -> None:
+        """Leave the scene for the first one."""
         self.show(_first_scene(self))
 
     def open_dialog(self, dialog: Overlay, kit: DrawingKit | None = None) -> None:
@@ -222,9 +231,11 @@ class App:
 
     @property
     def has_dialog(self) -> bool:
+        """Whether a dialog lies over the scene."""
         return bool(self._dialogs)
 
     def quit(self) -> None:
+        """End the loop after this turn of it."""
         self._running = False
 
     def _show_notices(self) -> None:
@@ -288,6 +299,7 @@ class App:
             self.draw()
 
     def draw(self) -> None:
+        """Draw scene and dialogs, and show them."""
         self.scene.dirty = False
         self.scene.draw(self.surface)
         for dialog, kit in self._dialogs:

@@ -53,6 +53,7 @@ class Screen:
         self.surface = self.window.get_surface()
 
     def toggle_full_screen(self) -> None:
+        """Fill the screen, or be a window of the size before again; the settings remember which."""
         full = not self._store.settings.full_screen
         if full:
             self.remember()
@@ -78,4 +79,5 @@ class Screen:
         return pygame.event.Event(event.type, changed)
 
     def close(self) -> None:
+        """Take the window from the screen."""
         self.window.destroy()

@@ -11,6 +11,7 @@ from ui.contract.table import CARD_HEIGHT, Viewer
 
 
 def paint(canvas: Canvas, state: State, viewer: Viewer) -> None:
+    """Draw the direction of play, the others' places, and a mark where the turn is."""
     _direction(canvas, viewer)
     theme = canvas.theme
     for seat, place in layout.places(state.players, viewer).items():

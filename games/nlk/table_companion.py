@@ -52,6 +52,7 @@ class NlkCompanion(Companion):
 
     @property
     def people(self) -> tuple[Seat, ...]:
+        """The seats that people play."""
         return self.host.session.person_seats
 
     # -- the window's questions

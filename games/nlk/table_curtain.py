@@ -88,6 +88,7 @@ class Curtain:
         return False
 
     def paint(self, canvas: Canvas) -> None:
+        """Draw it over the whole table while it is down."""
         if not self.is_down:
             return
         host = self.host

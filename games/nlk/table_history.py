@@ -134,6 +134,7 @@ class HistoryPanel:
         return steps != 0
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw the panel in ``area`` (window pixels)."""
         kit = self.host.kit
         self._area = area
         theme = kit.theme

@@ -42,10 +42,12 @@ class Place:
 
     @property
     def width(self) -> float:
+        """Width of a card there, in card units."""
         return self.scale
 
     @property
     def height(self) -> float:
+        """Height of a card there, in card units."""
         return self.scale * CARD_HEIGHT
 
 

@@ -48,6 +48,7 @@ class Pace:
         return chosen if chosen in SECONDS else "normal"
 
     def seconds(self) -> float:
+        """How long an action of an opponent stays before the next."""
         return SECONDS[self.name()]
 
     def forced_seconds(self) -> float:
@@ -55,6 +56,7 @@ class Pace:
         return max(0.0, self.seconds() * 1.2)
 
     def glide(self) -> float:
+        """Seconds a card is on its way."""
         return min(LONGEST_GLIDE, self.seconds() * 0.6)
 
     def is_reading(self, now: float) -> bool:
@@ -62,9 +64,11 @@ class Pace:
         return now < self._reading_until and self.name() != "instant"
 
     def wake_in(self, now: float) -> float | None:
+        """Seconds until a finished trick has been read; ``None`` when none is."""
         return self._reading_until - now if now < self._reading_until else None
 
     def changed(self, transition: Transition[Any, Any]) -> None:
+        """The position changed: a trick that was completed starts to be read."""
         before, after = transition.before, transition.after
         self._reading_until = 0.0
         if after.phase is not Phase.SHED:
@@ -80,6 +84,7 @@ class Pace:
         self.host.redraw()
 
     def toggle_pause(self) -> None:
+        """Let the others wait, or go on."""
         self.is_paused = not self.is_paused
         if self.is_paused:
             self.host.pause_opponents()

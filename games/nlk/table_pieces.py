@@ -20,6 +20,7 @@ GONE_SCALE = 0.34
 
 
 def seat_slot(seat: Seat) -> SlotId:
+    """The slot of a seat's pile or hand: ``seat0``, ``seat1`` and so on."""
     return f"seat{seat}"
 
 

@@ -14,6 +14,7 @@ SMALL = 0.19
 
 
 def labels(state: State, viewer: Viewer) -> Sequence[Label]:
+    """All texts on the table, in card units, for the one who looks."""
     found = list(_seats(state, viewer))
     found.extend(_talon(state, viewer) if state.phase is Phase.COLLECT else _trick(state, viewer))
     return found

@@ -52,6 +52,7 @@ class Panel:
         return None
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw the panel in ``area`` (window pixels), and remember where its moves can be clicked."""
         kit = self._host.kit
         self._area = area
         self._spots = []

@@ -23,10 +23,12 @@ class Host(Protocol):
     """One game being played in the window."""
 
     @property
-    def game(self) -> Game: ...
+    def game(self) -> Game:
+        """The game that is played."""
 
     @property
-    def session(self) -> Session[Any, Any]: ...
+    def session(self) -> Session[Any, Any]:
+        """Its positions, log and players."""
 
     @property
     def kit(self) -> DrawingKit:

@@ -69,6 +69,7 @@ class Dialog:
         self._hover = self._pressed = self._captured = None
 
     def close(self) -> None:
+        """Take it away; ``closed`` is called the first time."""
         if self.is_open:
             self.is_open = False
             if self._closed:
@@ -89,6 +90,7 @@ class Dialog:
 
     @property
     def scroller(self) -> Scroller:
+        """How far down the controls are scrolled."""
         return self.frame.scroller
 
     @property
@@ -99,6 +101,7 @@ class Dialog:
     # -- drawing
 
     def draw(self, surface: pygame.Surface, kit: DrawingKit) -> None:
+        """Lay it out in the middle of the surface, and draw it."""
         self.frame.lay_out(kit, surface.get_rect(), self.widgets)
         self.frame.draw(surface, kit, self.title, dim=self.dim, over_close=self._over_close)
         clip = surface.get_clip()
@@ -129,6 +132,7 @@ class Dialog:
         return any(moving)
 
     def handle(self, event: pygame.event.Event, kit: DrawingKit) -> None:
+        """One event of mouse or keyboard."""
         self._hover_changed = False
         if self.scroller.handle(event, kit):
             self._hover_changed = True

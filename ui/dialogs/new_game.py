@@ -110,6 +110,7 @@ class NewGameDialog:
         return option_widget(option.name, option.choices, self.options[option.id], chosen)
 
     def start(self) -> None:
+        """Start what was chosen; a deal number that cannot be read is told under its field."""
         try:
             deal = read_deal(self.deal.text) if self.deal.text.strip() else new_deal_number()
         except UnreadableDeal:
@@ -121,6 +122,7 @@ class NewGameDialog:
         self.deals.start(setup, tuple(self.players))
 
     def again(self) -> None:
+        """Start the deal on the table once more."""
         self.dialog.close()
         self.deals.again()
 

@@ -37,6 +37,7 @@ class ToolBar:
 
     @staticmethod
     def height(kit: DrawingKit) -> int:
+        """The bar's height in pixels."""
         return kit.reach(48)
 
     # -- drawing
@@ -179,6 +180,7 @@ class ToolBar:
 
 
 def status_height(kit: DrawingKit) -> int:
+    """The status line's height in pixels."""
     return kit.px(34)
 
 

@@ -26,7 +26,8 @@ class Playing(Host, Protocol):
     def companion(self) -> Companion: ...
 
     @property
-    def dialogs(self) -> GameDialogs: ...
+    def dialogs(self) -> GameDialogs:
+        """The game's dialogs, to be opened."""
 
     def redo(self) -> None:
         """Play again what was taken back last, or say that nothing was."""

@@ -124,12 +124,14 @@ class Play(HostingScene):
         return pygame.Rect(left, top, width - panel, height - top - bottom)
 
     def panel_area(self) -> pygame.Rect:
+        """Where the companion's panel lies, in pixels; of no width where there is none."""
         table = self.table_area()
         width = self.program.size[0] - table.width
         left = 0 if self.kit.language.is_rtl else table.right
         return pygame.Rect(left, table.top, width, table.height)
 
     def status_area(self) -> pygame.Rect:
+        """Where the status line lies, in pixels."""
         width, height = self.program.size
         tall = bars.status_height(self.kit)
         return pygame.Rect(0, height - tall, width, tall)

@@ -37,9 +37,11 @@ class Scene:
         return None
 
     def draw(self, surface: pygame.Surface) -> None:
+        """Draw the whole scene; dialogs come over it."""
         raise NotImplementedError
 
     def resized(self, size: tuple[int, int]) -> None:
+        """The window has another size, in pixels of its surface."""
         self.dirty = True
 
     def kit_changed(self) -> None:

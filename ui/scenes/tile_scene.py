@@ -32,6 +32,7 @@ class TileScene(Scene):
         self._felt: pygame.Surface | None = None
 
     def make_tiles(self) -> list[Tile]:
+        """All tiles, in order, without miniatures and results yet."""
         raise NotImplementedError
 
     def miniature_of(self, index: int) -> tuple[Game, str] | None:
@@ -55,6 +56,7 @@ class TileScene(Scene):
         ]
 
     def open_settings(self) -> None:
+        """The settings of the program, over the tiles."""
         from ui.dialogs.settings import settings_dialog
 
         self.program.open_dialog(settings_dialog(self.program), self.kit)
@@ -90,6 +92,7 @@ class TileScene(Scene):
         self._painted = True
 
     def make_felt(self, size: tuple[int, int]) -> pygame.Surface:
+        """The ground under the tiles at a size in pixels."""
         return felt_surface(size, self.kit.theme.felt)
 
     def draw_head(self, surface: pygame.Surface, bar: pygame.Rect) -> None:

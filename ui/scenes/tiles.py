@@ -86,9 +86,11 @@ class TileGrid:
 
     @property
     def area(self) -> pygame.Rect:
+        """The part of the window the tiles are seen in."""
         return self.scroller.area
 
     def lay_out(self, kit: DrawingKit, area: pygame.Rect) -> None:
+        """Give every tile its place in ``area`` (pixels), scrolled as far as it is now."""
         gap, air = kit.px(22), kit.px(18)
         count = max(1, len(self.tiles))
         shape = self._shape(kit, (area.width, area.height - 2 * air), count, gap)
@@ -135,6 +137,7 @@ class TileGrid:
     # -- drawing
 
     def draw(self, surface: pygame.Surface, kit: DrawingKit) -> None:
+        """Draw the tiles in sight, and the bar if there are more."""
         clip = surface.get_clip()
         surface.set_clip(self.area.inflate(2 * kit.px(14), 0))
         for i, tile in enumerate(self.tiles):
