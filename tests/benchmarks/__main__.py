@@ -198,7 +198,9 @@ def frame_lines() -> Iterator[Line]:
 
 
 def _measure_frames(app: Any, play: Any) -> Iterator[Line]:
-    animator, random = play.board.animator, Random(1)
+    from ui.desk.animation import Motion
+
+    animator, random = play.board._animator, Random(1)
     home = {piece: animator.goal(piece) for piece in play.board.where()}
     used = []
     for _ in range(6):
@@ -207,7 +209,7 @@ def _measure_frames(app: Any, play: Any) -> Iterator[Line]:
         swapped = {}
         for (piece, own), pose in zip(home.items(), poses, strict=True):
             swapped[piece] = type(own)(pose.x, pose.y, own.width, own.height, own.face, pose.order, pose.slot)
-        animator.retarget(swapped, time.monotonic(), 2.0)
+        animator.retarget(swapped, Motion(time.monotonic(), 2.0))
         for _ in range(30):
             began = time.process_time()
             play.dirty = True

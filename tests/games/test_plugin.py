@@ -221,7 +221,7 @@ def test_it_is_dragged_clicked_undone_saved_reopened_and_won(window: Window) -> 
     window.drag(window.centre("2h"), window.place("home"))
     assert session.position_number == 0, "the ace comes first"
     assert window.scene._message is not None, "one sentence says why"
-    window.frames(lambda: not window.scene.board.animator.is_moving())
+    window.frames(lambda: not window.scene.board.is_moving)
     window.drag(window.centre("Ah"), window.place("home"))
     assert session.position_number == 1
     window.click(window.centre("2h"))
@@ -238,7 +238,7 @@ def test_it_is_dragged_clicked_undone_saved_reopened_and_won(window: Window) -> 
     assert (again.setup.deal, again.position_number, again.state) == (deal, 2, session.state)
     for piece in ("3h", "4h", "5h"):
         window.drag(window.centre(piece), window.place("home"))
-        window.frames(lambda: not window.scene.board.animator.is_moving())
+        window.frames(lambda: not window.scene.board.is_moving)
     assert again.outcome is not None and again.outcome.winners == (0,)
     window.frames(lambda: window.app.has_dialog)
 

@@ -138,8 +138,8 @@ class Window:
         if isinstance(app.scene, Play):
             play = app.scene
             found |= {
-                "glides": play.board.animator.is_moving(),
-                "carry": play.desk.pointer.carry,
+                "glides": play.board.is_moving,
+                "carry": play.desk.hand.carry,
                 "automatic": play.automoves.wake_in(now),
                 "turns": play.turns.wake_in(now),
                 "companion": play.companion.wake_in(now),
@@ -213,7 +213,7 @@ class Window:
         spots = [(fx, fy) for fy in (0.5, 0.1, 0.04, 0.9, 0.02) for fx in (0.5, 0.1, 0.9, 0.03, 0.97)]
         for fx, fy in spots:
             point = (round(box.left + fx * (box.width - 1)), round(box.top + fy * (box.height - 1)))
-            if self.board.animator.hit(point, self.clock.now) == piece:
+            if self.board.hit(point, self.clock.now) == piece:
                 return point
         raise AssertionError(f"no part of {piece} can be seen")
 
@@ -272,14 +272,14 @@ def picture_of(scene: Any, size: tuple[int, int]) -> bytes:
 @contextmanager
 def unmarked(play: Play, *, moving: bool = False) -> Iterator[None]:
     """What is only shown for a while is set aside: marks, hover, a message, a drag; glides, unless ``moving``."""
-    desk, pointer, bar = play.desk, play.desk.pointer, play._tool_bar
+    desk, hand, pointer, bar = play.desk, play.desk.hand, play.desk.pointer, play._tool_bar
     keep: list[tuple[Any, str, Any]] = [
         (desk, "last_moved", ()),
         (desk, "hint", None),
         (desk.cursor, "visible", False),
-        (pointer, "selected", ()),
-        (pointer, "peek", None),
-        (pointer, "carry", None),
+        (hand, "selected", ()),
+        (hand, "peek", None),
+        (hand, "carry", None),
         (pointer, "hover", pointer.hover if play.table.hover_spreads else None),
         (play, "_message", None),
         (play._consulting, "words", None),
@@ -287,7 +287,7 @@ def unmarked(play: Play, *, moving: bool = False) -> Iterator[None]:
         (bar, "_pressed", None),
     ]
     if not moving:
-        keep.append((desk.board.animator, "_glides", {}))
+        keep.append((desk.board._animator, "_glides", {}))
     before = [(thing, name, getattr(thing, name)) for thing, name, _ in keep]
     for thing, name, value in keep:
         setattr(thing, name, value)
@@ -389,13 +389,13 @@ def assert_all_at_home(play: Play) -> None:
     """Every piece is in exactly one place, and none lies anywhere but where the position puts it."""
     board = play.desk.board
     placements = board.table.placements(play.session.state, board.viewer)
-    assert set(board.animator._rest) == set(placements)
+    assert set(board._animator._rest) == set(placements)
     lying = [piece for slot in board.slots for piece in board.contents(slot)]
     assert sorted(lying) == sorted(placements)
     assert board.where() == {piece: placement.slot for piece, placement in placements.items()}
     now = play.desk.now
-    if not board.animator.is_moving():
-        astray = [piece for piece in placements if board.animator.pose(piece, now) != board.animator.goal(piece)]
+    if not board.is_moving:
+        astray = [piece for piece in placements if board.pose(piece, now) != board.goal(piece)]
         assert not astray
 
 

@@ -12,7 +12,10 @@ from ui.draw.text import TextPainter
 from ui.draw.theme import Theme
 
 Colour = tuple[int, int, int]
+"""Red, green and blue, each 0 to 255."""
+
 Glaze = tuple[int, int, int, int]
+"""A colour and how much it covers, 0 to 255: what lies under it shines through."""
 
 
 def _shines_through(colour: Colour | Glaze) -> bool:
@@ -20,7 +23,10 @@ def _shines_through(colour: Colour | Glaze) -> bool:
 
 
 class Canvas:
-    """A surface, the table's place on it, and the words and colours to draw with."""
+    """A surface, the table's place on it, and the words and colours to draw with.
+
+    All points and lengths are in card units, from the table's top left corner.
+    """
 
     def __init__(
         self, surface: pygame.Surface, fit: Fit, painter: TextPainter, language: Language, theme: Theme
@@ -53,6 +59,7 @@ class Canvas:
             pygame.draw.rect(self.surface, colour, box, thick, round(radius * self.fit.unit))
 
     def circle(self, x: float, y: float, radius: float, colour: Colour | Glaze, *, line: float = 0.0) -> None:
+        """A filled circle around a point, or only its outline when ``line`` is given."""
         thick = self.fit.length(line) if line else 0
         pixels = self.fit.length(radius)
         if _shines_through(colour):
@@ -64,13 +71,16 @@ class Canvas:
             pygame.draw.aacircle(self.surface, colour, self.fit.point(x, y), pixels, thick)
 
     def line(self, points: Sequence[tuple[float, float]], colour: Colour, width: float = 0.02) -> None:
+        """A line through two or more points, open at its ends."""
         pixels = [self.fit.point(x, y) for x, y in points]
         pygame.draw.lines(self.surface, colour, False, pixels, self.fit.length(width))
 
     def polygon(self, points: Sequence[tuple[float, float]], colour: Colour) -> None:
+        """A filled shape with three or more corners."""
         pygame.draw.polygon(self.surface, colour, [self.fit.point(x, y) for x, y in points])
 
     def picture(self, picture: pygame.Surface, x: float, y: float) -> None:
+        """A picture as large as it is, with its top left corner at a point."""
         self.surface.blit(picture, self.fit.point(x, y))
 
     def text(
@@ -86,7 +96,12 @@ class Canvas:
         width: float = 0.0,
         plate: Glaze | None = None,
     ) -> pygame.Rect:
-        """One line of words whose middle height is at ``y``; the rectangle it took."""
+        """One line of words whose middle height is at ``y``; the rectangle of pixels it took.
+
+        ``anchor`` is what lies at ``x``: ``left``, ``center`` or ``right``, always meant physically. ``size`` is the
+        letters' height, never less than ten pixels. A ``width`` above 0 is what the words may take: longer ones are
+        made smaller. ``plate`` is the colour of a rounded plate behind them. A ``str`` is words already.
+        """
         words = self.language.sentence(text) if isinstance(text, Sentence) else text
         pixels = max(10, round(size * self.fit.unit))
         picture = self.painter.line(

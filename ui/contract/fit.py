@@ -30,9 +30,11 @@ class Fit:
         )
 
     def point(self, x: float, y: float) -> tuple[int, int]:
+        """A point of the table in the window's pixels."""
         return self.left + round(x * self.unit), self.top + round(y * self.unit)
 
     def length(self, units: float) -> int:
+        """A length in pixels; never so thin that it is not seen."""
         return max(1, round(units * self.unit))
 
     def units(self, position: tuple[float, float]) -> tuple[float, float]:

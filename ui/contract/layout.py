@@ -12,7 +12,10 @@ from engine.rules.contract import PieceId, Seat, SlotId
 from engine.words.language import Sentence
 
 CARD_HEIGHT = 1.4
+"""How high a card is that is 1 wide."""
+
 BACK = "back"
+"""The face of a card that lies face down."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from math import cos, pi
 
 from engine.rules.contract import PieceId
@@ -14,7 +14,11 @@ FLIP_SHARE = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """Where and how one piece is drawn, in pixels. ``turn`` is its width's share while it turns over."""
+    """Where and how one piece is drawn, in pixels of the window.
+
+    Higher ``order`` is drawn later; ``face`` and ``shade`` are those of its placement; ``turn`` is the share of
+    its width that is seen while it turns over.
+    """
 
     x: float
     y: float
@@ -27,6 +31,7 @@ class Pose:
     turn: float = 1.0
 
     def same_place(self, other: Pose) -> bool:
+        """Whether nothing has to move from one pose to the other: same corner, size and face."""
         return (self.x, self.y, self.width, self.height, self.face) == (
             other.x,
             other.y,
@@ -36,6 +41,7 @@ class Pose:
         )
 
     def contains(self, position: tuple[float, float]) -> bool:
+        """Whether a point of the window lies on the piece, as wide as it is when it does not turn."""
         left, top = round(self.x), round(self.y)
         return left <= position[0] < left + self.width and top <= position[1] < top + self.height
 
@@ -71,6 +77,18 @@ class _Glide:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """When pieces set out for their new places, and how long each is on its way, in seconds.
+
+    ``delays`` are the seconds by which single pieces set out later.
+    """
+
+    begins: float
+    seconds: float
+    delays: Mapping[PieceId, float] = field(default_factory=dict)
+
+
 class Animator:
     """All pieces of a table: those at rest and those that glide."""
 
@@ -83,37 +101,35 @@ class Animator:
         self._rest = dict(poses)
         self._glides.clear()
 
-    def retarget(
-        self, poses: Mapping[PieceId, Pose], now: float, seconds: float, delays: Mapping[PieceId, float] | None = None
-    ) -> None:
-        """Let every piece glide from where it is seen now to its new place, in ``seconds`` after its delay."""
-        if seconds <= 0:
+    def retarget(self, poses: Mapping[PieceId, Pose], motion: Motion) -> None:
+        """Let every piece glide from where it is seen now to its new place; at once in no time."""
+        if motion.seconds <= 0:
             self.show(poses)
             return
         for piece in list(self._glides):
             if piece not in poses:
                 del self._glides[piece]
-        delays = delays or {}
         for piece, target in poses.items():
             glide = self._glides.get(piece)
             if glide is not None and glide.end.same_place(target):
                 glide.end = target
                 continue
-            current = self.pose(piece, now)
+            current = self.pose(piece, motion.begins)
             if current is None or current.same_place(target):
                 self._glides.pop(piece, None)
                 continue
-            begins = now + delays.get(piece, 0.0)
-            self._glides[piece] = _Glide(replace(current, turn=1.0), target, begins, begins + seconds)
+            begins = motion.begins + motion.delays.get(piece, 0.0)
+            self._glides[piece] = _Glide(replace(current, turn=1.0), target, begins, begins + motion.seconds)
         self._rest = dict(poses)
 
-    def release(self, pieces: Iterable[PieceId], seen: Mapping[PieceId, Pose], now: float, seconds: float) -> None:
+    def release(self, seen: Mapping[PieceId, Pose], motion: Motion) -> None:
         """Let pieces glide from where the hand let go of them to their place."""
-        for piece in pieces:
-            if piece in self._rest and seconds > 0:
-                self._glides[piece] = _Glide(seen[piece], self._rest[piece], now, now + seconds)
+        for piece, pose in seen.items():
+            if piece in self._rest and motion.seconds > 0:
+                self._glides[piece] = _Glide(pose, self._rest[piece], motion.begins, motion.begins + motion.seconds)
 
     def pose(self, piece: PieceId, now: float) -> Pose | None:
+        """How a piece is seen now; ``None`` for one that the table does not have."""
         glide = self._glides.get(piece)
         return glide.at(now) if glide is not None else self._rest.get(piece)
 
@@ -128,10 +144,13 @@ class Animator:
             del self._glides[piece]
         return bool(done)
 
+    @property
     def is_moving(self) -> bool:
+        """Whether any piece is on its way, or has arrived and not been settled."""
         return bool(self._glides)
 
     def is_gliding(self, piece: PieceId) -> bool:
+        """Whether this piece is on its way."""
         return piece in self._glides
 
     def resting(self) -> list[tuple[PieceId, Pose]]:

@@ -1,8 +1,9 @@
-"""A game's table in the window: where its pieces are, and drawing them. It knows nothing of sessions."""
+"""A game's table in the window: where its pieces are, how they get there, and drawing them. It knows no sessions."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -11,21 +12,27 @@ from engine.rules.contract import PieceId, SlotId
 from ui.contract.canvas import Canvas
 from ui.contract.fit import Fit, fit_table
 from ui.contract.table import Label, Placement, Slot, Table, Viewer
-from ui.desk.animation import Animator, Pose
+from ui.desk.animation import Animator, Motion, Pose
+from ui.desk.faces import Faces
 from ui.desk.gestures import GestureMap, Lift
 from ui.draw.drawing_kit import DrawingKit
 from ui.draw.theme import felt_surface
 
-FACES_KEPT = 400
+SHIVER_SECONDS, SHIVER_PIXELS = 0.16, 6
+"""How long pieces tremble that may not go where they should, and how far, in pixels of the theme."""
 
 
 class Board:
-    """One table laid out in an area of the window."""
+    """One table laid out in an area of the window.
+
+    The position laid out last counts for every question at once; only :meth:`pose` and :meth:`hit` see pieces on
+    their way.
+    """
 
     def __init__(self, table: Table[Any, Any], kit: DrawingKit) -> None:
         self.table = table
         self.kit = kit
-        self.animator = Animator()
+        self._animator = Animator()
         self.fit = Fit(80, 0, 0, 8, 6)
         self.area = pygame.Rect(0, 0, 640, 480)
         self.viewer = Viewer(width=8, height=6)
@@ -35,39 +42,44 @@ class Board:
         self._contents: dict[SlotId, list[PieceId]] = {}
         self._placements: Mapping[PieceId, Placement] = {}
         self._labels: Sequence[Label] = ()
-        self._faces: dict[tuple[str, int, int], pygame.Surface] = {}
+        self._faces = Faces(table.draw_face)
         self._under: pygame.Surface | None = None
 
     # -- laying out
 
-    def lay_out(self, area: pygame.Rect, state: Any, viewer: Viewer, moves: Iterable[Any] = ()) -> dict[PieceId, Pose]:
-        """Take over a position; gives the poses, which the caller shows or lets the pieces glide to."""
+    def lay_out(
+        self, area: pygame.Rect, state: Any, viewer: Viewer, moves: Iterable[Any] = (), motion: Motion | None = None
+    ) -> None:
+        """Take over a position and its legal ``moves``.
+
+        The pieces glide to their places by ``motion``; without one they lie there at once.
+        """
         self.area, self.state = area, state
         self.fit = fit_table(area, self.table.least_size(state))
         self.viewer = viewer
         self.slots = {slot.id: slot for slot in self.table.slots(state, viewer)}
-        placements = self.table.placements(state, viewer)
+        self._placements = self.table.placements(state, viewer)
         self.gestures = GestureMap(self.table, state, moves)
         self._labels = self.table.labels(state, viewer)
         self._under = None
         poses = {}
         contents: dict[SlotId, list[PieceId]] = {slot: [] for slot in self.slots}
-        for piece, p in sorted(placements.items(), key=lambda item: item[1].order):
+        for piece, p in sorted(self._placements.items(), key=lambda item: item[1].order):
             box = self.fit.rect(p.x, p.y, p.width, p.height)
             poses[piece] = Pose(box.left, box.top, box.width, box.height, p.face, p.order, p.slot, p.shade)
             contents.setdefault(p.slot, []).append(piece)
         self._contents = contents
-        self._placements = placements
-        return poses
+        if motion is None:
+            self._animator.show(poses)
+        else:
+            self._animator.retarget(poses, motion)
 
-    def forget_pictures(self) -> None:
-        """Draw everything anew: the cards, the felt or the sizes changed."""
-        self._faces.clear()
-        self._under = None
-
-    def viewer_for(self, area: pygame.Rect, state: Any, **fields: Any) -> Viewer:
-        fit = fit_table(area, self.table.least_size(state))
-        return Viewer(width=fit.width, height=fit.height, unit=fit.unit, **fields)
+    def draw_with(self, kit: DrawingKit) -> None:
+        """Draw everything anew with another kit: the cards, the felt, the words or the sizes changed."""
+        if kit != self.kit:
+            self.kit = kit
+            self._faces.forget()
+            self._under = None
 
     # -- asking
 
@@ -80,12 +92,15 @@ class Board:
         return {piece: placement.slot for piece, placement in self._placements.items()}
 
     def slot_of(self, piece: PieceId) -> SlotId:
+        """Where a piece lies. A ``KeyError`` for one that the table does not have."""
         return self._placements[piece].slot
 
     def is_known(self, piece: PieceId) -> bool:
+        """Whether the table has this piece in the present position."""
         return piece in self._placements
 
     def grip(self, piece: PieceId) -> Lift:
+        """The pieces that come along when this one is taken, itself the first."""
         return self.table.grip(self.state, piece, self._placements)
 
     def slot_rect(self, slot: SlotId) -> pygame.Rect:
@@ -105,7 +120,8 @@ class Board:
         return self.fit.rect(place.x, place.y, place.width, place.height)
 
     def goal_rect(self, piece: PieceId) -> pygame.Rect:
-        pose = self.animator.goal(piece)
+        """The rectangle in which a piece lies at rest."""
+        pose = self.goal(piece)
         if pose is None:
             p = self._placements[piece]
             return self.fit.rect(p.x, p.y, p.width, p.height)
@@ -120,22 +136,61 @@ class Board:
         ]
         return min(found)[2] if found else None
 
+    # -- pieces on their way
+
+    def pose(self, piece: PieceId, now: float) -> Pose | None:
+        """How a piece is seen now; ``None`` for one that the table does not have."""
+        return self._animator.pose(piece, now)
+
+    def goal(self, piece: PieceId) -> Pose | None:
+        """Where a piece lies, or will when it arrives; ``None`` for one that the table does not have."""
+        return self._animator.goal(piece)
+
+    def hit(self, position: tuple[float, float], now: float) -> PieceId | None:
+        """The piece a hand takes at a point: one passing by, else the topmost that lies or will lie there."""
+        return self._animator.hit(position, now)
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether any piece is on its way."""
+        return self._animator.is_moving
+
+    def is_gliding(self, piece: PieceId) -> bool:
+        """Whether this piece is on its way."""
+        return self._animator.is_gliding(piece)
+
+    def settle(self, now: float) -> None:
+        """Let pieces that have arrived rest."""
+        self._animator.settle(now)
+
+    def resting(self) -> list[tuple[PieceId, Pose]]:
+        """Pieces that do not move, lowest first."""
+        return self._animator.resting()
+
+    def gliding(self, now: float) -> list[tuple[PieceId, Pose]]:
+        """Pieces on their way as seen now, lowest first."""
+        return self._animator.gliding(now)
+
+    def release(self, seen: Mapping[PieceId, Pose], motion: Motion) -> None:
+        """Let pieces glide from where a hand let go of them to their places."""
+        self._animator.release(seen, motion)
+
+    def shiver(self, lift: Lift, now: float) -> None:
+        """A short trembling of pieces at their places: this does not go."""
+        aside = self.kit.px(SHIVER_PIXELS)
+        goals = {piece: goal for piece in lift if (goal := self.goal(piece)) is not None}
+        seen = {piece: replace(goal, x=goal.x + aside) for piece, goal in goals.items()}
+        self._animator.release(seen, Motion(now, SHIVER_SECONDS))
+
     # -- drawing
 
     def canvas(self, surface: pygame.Surface) -> Canvas:
+        """The table's place on a surface, to draw in card units."""
         return Canvas(surface, self.fit, self.kit.painter, self.kit.language, self.kit.theme)
 
     def face(self, face: str, width: int, height: int) -> pygame.Surface:
-        """The picture of a face at a size."""
-        key = (face, width, height)
-        if key not in self._faces:
-            own = self.table.draw_face(face, width, height)
-            if own is None:
-                return self.kit.art.picture(face, width, height)
-            if len(self._faces) > FACES_KEPT:
-                self._faces.clear()
-            self._faces[key] = own
-        return self._faces[key]
+        """The picture of a face at a size in pixels."""
+        return self._faces.picture(self.kit.art, face, width, height)
 
     def draw_under(self, surface: pygame.Surface) -> None:
         """The felt, the table's own ground and the empty places."""
@@ -160,7 +215,8 @@ class Board:
                 under.blit(self.kit.art.mark(slot.mark, box.width, box.height), box)
         return under
 
-    def draw_pieces(self, surface: pygame.Surface, pieces: Iterable[tuple[PieceId, Pose]], now: float) -> None:
+    def draw_pieces(self, surface: pygame.Surface, pieces: Iterable[tuple[PieceId, Pose]]) -> None:
+        """Draw pieces as they are seen, in the order given."""
         blits = []
         for _, pose in pieces:
             picture = self.face(pose.face, pose.width, pose.height)
@@ -170,21 +226,12 @@ class Board:
                 picture = pygame.transform.smoothscale(picture, (narrow, pose.height))
                 at = (at[0] + (pose.width - narrow) // 2, at[1])
             elif pose.shade == "dim":
-                picture = self._shaded(picture, pose)
+                picture = self._faces.dimmed(self.kit.art, pose.face, pose.width, pose.height)
             blits.append((picture, at))
         surface.fblits(blits)
 
-    def _shaded(self, picture: pygame.Surface, pose: Pose) -> pygame.Surface:
-        if (pose.face, pose.width, pose.height) not in self._faces:  # a card, not a face of the table's own
-            return self.kit.art.dimmed(pose.face, pose.width, pose.height)
-        key = (f"dim {pose.face}", pose.width, pose.height)
-        if key not in self._faces:
-            dim = picture.copy()
-            dim.fill((150, 160, 160), special_flags=pygame.BLEND_RGB_MULT)
-            self._faces[key] = dim
-        return self._faces[key]
-
     def draw_labels(self, surface: pygame.Surface) -> None:
+        """The table's texts: counts, names, tags."""
         canvas = self.canvas(surface)
         theme = self.kit.theme
         tones = {"quiet": theme.text_quiet, "accent": theme.text_accent, "warning": theme.text_warning}
@@ -206,6 +253,7 @@ class Board:
         surface.blit(picture, picture.get_rect(center=box.center))
 
     def draw_buttons(self, surface: pygame.Surface, hover: SlotId | None, focus: SlotId | None) -> None:
+        """The table's buttons; ``hover`` is the slot under the pointer, ``focus`` the one under the keyboard."""
         theme = self.kit.theme
         for slot in self.slots.values():
             if slot.button is None:
@@ -228,9 +276,6 @@ class Board:
     def draw_still(self, surface: pygame.Surface) -> None:
         """The whole table at rest: for miniatures and for comparing with what is shown."""
         self.draw_under(surface)
-        self.draw_pieces(surface, self.animator.resting(), 0.0)
+        self.draw_pieces(surface, self.resting())
         self.draw_labels(surface)
         self.draw_buttons(surface, None, None)
-
-    def delays(self, transition: Any) -> Mapping[PieceId, float]:
-        return self.table.delay(transition)

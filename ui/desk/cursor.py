@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
 from engine.rules.contract import PieceId, SlotId
 from ui.contract.table import BACK
-
-if TYPE_CHECKING:
-    from ui.desk.board import Board
-    from ui.desk.desk import Desk
+from ui.desk.surroundings import Surroundings
 
 DIRECTIONS = {
     pygame.K_LEFT: (-1, 0),
@@ -20,6 +16,8 @@ DIRECTIONS = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
+"""Where each arrow key points: to the right and down are 1."""
+
 SIDEWAYS_COST = 2.6
 """How much farther a place seems that does not lie straight in the direction of the arrow."""
 STEEP, OFF_COURSE_COST = 6, 10_000.0
@@ -28,7 +26,7 @@ STEEP, OFF_COURSE_COST = 6, 10_000.0
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Somewhere the cursor can stand: a piece, or a place without one."""
+    """Somewhere the cursor can stand: a piece, or a place without one. ``box`` is what can be seen of it, in pixels."""
 
     slot: SlotId
     piece: PieceId | None
@@ -38,27 +36,24 @@ class Stop:
 class Cursor:
     """Where the keyboard is. Hidden until an arrow key is used, and again when the mouse is."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, around: Surroundings) -> None:
+        self._around = around
         self.visible = False
         self._at: tuple[SlotId, PieceId | None] | None = None
-
-    @property
-    def board(self) -> Board:
-        return self._desk.board
 
     def stops(self) -> list[Stop]:
         """All stops: every face-up piece that can be seen, the top of each pile, every empty place and button."""
         found = []
-        for slot in self.board.slots:
-            pieces = list(self.board.contents(slot))
+        board = self._around.board
+        for slot in board.slots:
+            pieces = list(board.contents(slot))
             if not pieces:
-                found.append(Stop(slot, None, self.board.target_rect(slot)))
+                found.append(Stop(slot, None, board.target_rect(slot)))
             for i, piece in enumerate(pieces):
-                box: pygame.Rect | None = self.board.goal_rect(piece)
+                box: pygame.Rect | None = board.goal_rect(piece)
                 if i + 1 < len(pieces):
-                    goal = self.board.animator.goal(piece)
-                    box = _uncovered(self.board.goal_rect(piece), self.board.goal_rect(pieces[i + 1]))
+                    goal = board.goal(piece)
+                    box = _uncovered(board.goal_rect(piece), board.goal_rect(pieces[i + 1]))
                     if goal is None or goal.face == BACK:
                         continue
                 if box is not None:
@@ -77,7 +72,23 @@ class Cursor:
         there = [stop for stop in stops if stop.slot == slot]
         return (same or there[::-1] or stops)[0]
 
+    def shown(self) -> Stop | None:
+        """The stop under the cursor if it can be seen, else ``None``."""
+        return self.here() if self.visible else None
+
+    def show(self) -> None:
+        """Show the cursor where it stands; a table without stops has none to show."""
+        here = self.here()
+        self.visible = here is not None
+        if here is not None:
+            self.stand_on(here)
+
+    def hide(self) -> None:
+        """The mouse took over."""
+        self.visible = False
+
     def stand_on(self, stop: Stop) -> None:
+        """Put the cursor on a stop. If its piece goes away, it stays with the slot."""
         self._at = (stop.slot, stop.piece)
 
     def move(self, key: int) -> None:

@@ -3,43 +3,59 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 import pygame
 
 from engine.play.session import MOVE_CAUSES, Session, Transition
-from engine.rules.contract import PieceId, Refusal, SlotId
+from engine.rules.contract import PieceId, SlotId
 from engine.words.language import Sentence
+from ui.contract.fit import Fit, fit_table
 from ui.contract.table import Table, Viewer
+from ui.desk import marks
+from ui.desk.animation import Motion
 from ui.desk.board import Board
-from ui.desk.cursor import DIRECTIONS, Cursor, Stop
+from ui.desk.cursor import Cursor
 from ui.desk.gestures import Lift
+from ui.desk.hand import Hand
+from ui.desk.judge import Judge
+from ui.desk.keyboard import Keyboard
 from ui.desk.pointer import Pointer
 from ui.draw.drawing_kit import DrawingKit
 
 GLIDE_SECONDS = {"slow": 0.4, "normal": 0.22, "fast": 0.12}
-SHIVER_SECONDS = 0.16
 LAST_MOVE_PIECES = 4
 """A move of more pieces than this (a deal) is not marked: everything would be."""
 
 
 class Desk:
-    """What a hand can do at one table, and what is drawn of it."""
+    """One table under a hand: it brings board, hand, pointer and keyboard together, and draws them.
+
+    ``last_moved`` are the pieces marked as moved last; ``hint`` is what to take and where to put it, while it is
+    shown. Times are seconds of the monotonic clock.
+    """
 
     def __init__(self, kit: DrawingKit, table: Table[Any, Any], session: Session[Any, Any]) -> None:
         self._kit = kit
         self.table = table
         self.session = session
-        self._board = Board(table, kit)
-        self._unseen: list[Transition[Any, Any]] = []
-        self.pointer = Pointer(self)
-        self.cursor = Cursor(self)
         self.area = pygame.Rect(0, 0, 640, 480)
         self.last_moved: tuple[PieceId, ...] = ()
         self.hint: tuple[Lift, SlotId] | None = None
+        self._board = Board(table, kit)
+        self._unseen: list[Transition[Any, Any]] = []
+        self.judge = Judge(table, session, self)
+        self.hand = Hand(self, self.judge)
+        self.pointer = Pointer(self, self.hand, self._hovered)
+        self.cursor = Cursor(self)
+        self._keyboard = Keyboard(self, self.cursor, self.hand)
         self._stop_listening = session.on_change(self.changed)
+
+    def close(self) -> None:
+        """Listen to the session no longer."""
+        self._stop_listening()
+
+    # -- what stands around the hand; a desk of a certain place answers some of it otherwise
 
     @property
     def now(self) -> float:
@@ -49,6 +65,7 @@ class Desk:
 
     @property
     def kit(self) -> DrawingKit:
+        """What the desk draws and sounds with just now."""
         return self._kit
 
     @property
@@ -58,23 +75,25 @@ class Desk:
             self._catch_up()
         return self._board
 
-    def close(self) -> None:
-        self._stop_listening()
-
-    # -- hooks
-
     def may_act(self) -> bool:
         """Whether the player may move now."""
         return self.session.is_persons_turn
 
     def say(self, words: Sentence, *, refused: bool = False) -> None:
-        """Tell the player something in one sentence."""
+        """Tell the player something in one sentence; ``refused`` if it is why something does not go."""
 
     def viewer(self, area: pygame.Rect) -> Viewer:
-        state = self.session.state
-        return self._board.viewer_for(area, state, left_handed=self.kit.settings.left_handed and self.table.mirrors)
+        """For whom the present position is laid out in an area of the window."""
+        fit = self.fit_in(area)
+        left_handed = self.kit.settings.left_handed and self.table.mirrors
+        return Viewer(width=fit.width, height=fit.height, unit=fit.unit, left_handed=left_handed)
+
+    def fit_in(self, area: pygame.Rect) -> Fit:
+        """How the present position lies in an area of the window: the space that its viewer has."""
+        return fit_table(area, self.table.least_size(self.session.state))
 
     def glide_seconds(self) -> float:
+        """How long a piece is on its way; 0 where nothing moves."""
         settings = self.kit.settings
         return 0.0 if settings.reduced_motion else GLIDE_SECONDS.get(settings.speed, 0.22)
 
@@ -84,19 +103,21 @@ class Desk:
         """Lay the table out in ``area``; at once, or letting the pieces glide."""
         self.area = area
         self._unseen.clear()
-        poses = self._poses()
-        if glide:
-            self.board.animator.retarget(poses, self.now, self.glide_seconds())
-        else:
-            self.board.animator.show(poses)
+        self._board.draw_with(self.kit)
+        self._lay_out_board(Motion(self.now, self.glide_seconds()) if glide else None)
 
-    def _poses(self) -> dict[PieceId, Any]:
+    def renew(self, kit: DrawingKit) -> None:
+        """Draw with another kit from now on: the window's size, the look or the language changed."""
+        self._kit = kit
+        self.lay_out(self.area)
+
+    def _lay_out_board(self, motion: Motion | None) -> None:
         moves = self.session.legal_moves() if self.session.is_persons_turn else ()
-        return self._board.lay_out(self.area, self.session.state, self.viewer(self.area), moves)
+        self._board.lay_out(self.area, self.session.state, self.viewer(self.area), moves, motion)
 
     def changed(self, transition: Transition[Any, Any]) -> None:
         """The session's position changed: the pieces glide there as soon as anybody looks."""
-        self.pointer.cancel(self.now)
+        self.let_go(self.now)
         self.hint = None
         self.kit.sound.play(self.table.sound(transition) if transition.cause in MOVE_CAUSES else "slide")
         self._unseen.append(transition)
@@ -106,179 +127,94 @@ class Desk:
         changes, self._unseen = self._unseen, []
         board, only = self._board, changes[0] if len(changes) == 1 else None
         before = board.where()
-        poses = self._poses()
-        moved = tuple(piece for piece in poses if before.get(piece) != board.slot_of(piece))
+        seconds = self.glide_seconds()
+        delays = self.table.delay(only) if seconds and only is not None else {}
+        self._lay_out_board(Motion(self.now, seconds, delays))
+        moved = tuple(piece for piece, slot in board.where().items() if before.get(piece) != slot)
         is_marked = only is not None and only.move is not None and len(moved) <= LAST_MOVE_PIECES
         self.last_moved = moved if is_marked else ()
-        seconds = self.glide_seconds()
-        delays = board.delays(only) if seconds and only is not None else {}
-        board.animator.retarget(poses, self.now, seconds, delays)
 
-    # -- what the hand does
+    # -- the hand
 
-    def can_lift(self, lift: Lift) -> bool:
-        """Whether these pieces may be taken at all, be it only to hear why they may go nowhere."""
-        if not lift:
-            return False
-        if self.board.gestures.targets(lift):
-            return True
-        if self._lift_refusal(lift) is not None:
-            return False
-        source = self.board.slot_of(lift[0])
-        return any(self._wish(lift, slot) is not None for slot in self.board.slots if slot != source)
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A mouse event or a key; whether the picture must be drawn again."""
+        if event.type == pygame.KEYDOWN:
+            return self._keyboard.handle(event)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.cursor.hide()
+        return self.pointer.handle(event, self.now)
 
-    def refuse_lift(self, lift: Lift) -> None:
-        self._shiver(lift)
-        self.kit.sound.play("refuse")
-        refusal = self._lift_refusal(lift)
-        if refusal is not None:
-            self._explain(refusal)
-        elif lift:
-            self.refuse((), self.board.slot_of(lift[0]))
+    def let_go(self, now: float) -> None:
+        """Let go of all that is held, selected or looked at: the pieces glide back, nothing is played."""
+        self.pointer.let_go(now)
 
-    def refuse(self, lift: Lift, slot: SlotId) -> None:
-        """Say why a gesture is not allowed, where the rules have a reason."""
-        if lift:
-            self.kit.sound.play("refuse")
-        move = self._wish(lift, slot)
-        refusal = self.session.rules.why_not(self.session.state, move) if move is not None else None
-        if refusal is not None:
-            self._explain(refusal)
-            self._shiver(lift)
+    @property
+    def is_carrying(self) -> bool:
+        """Whether pieces are being dragged."""
+        return self.hand.carry is not None
 
-    def play_gesture(self, lift: Lift, slot: SlotId, *, dropped: bool = False) -> bool:
-        """Play the move of a gesture if it is legal; the one way from the hand to the session."""
-        move = self.board.gestures.targets(lift).get(slot)
-        if move is None or not self.may_act():
-            return False
-        self.session.play(move)
-        return True
+    @property
+    def is_holding(self) -> bool:
+        """Whether anything is carried, selected or looked at, so that there is something to let go of."""
+        return not self.hand.is_empty
 
-    def send_best(self, lift: Lift) -> None:
-        """Send pieces to their best legal place (double click)."""
-        targets = self.board.gestures.targets(lift)
-        if targets and self.may_act():
-            self.play_gesture(lift, self.table.best_target(self.session.state, targets))
-        elif not targets:
-            self._shiver(lift)
-            self.kit.sound.play("refuse")
+    @property
+    def pointed_at(self) -> SlotId | None:
+        """The slot that the player points at: with the keyboard's cursor, what is carried, or the bare pointer."""
+        stop = self.cursor.shown()
+        return stop.slot if stop is not None else self.hand.drop_target() or self.pointer.hover
 
-    def send_home(self, lift: Lift) -> bool:
-        """Send pieces to a foundation if one takes them."""
-        targets = self.board.gestures.targets(lift)
-        home = self.table.home_target(self.session.state, targets) if targets else None
-        return home is not None and self.play_gesture(lift, home)
+    def draw_or_deal(self) -> None:
+        """Play the first move that is made by a click on a place (dealing, drawing, a redeal), or say why none is."""
+        self.judge.draw_or_deal()
 
-    def hovered(self, slot: SlotId | None) -> bool:
-        """The pointer moved over another slot; whether the picture changes."""
+    def _hovered(self) -> bool:
+        """The pointer came over another slot; whether the picture changes."""
         if self.table.hover_spreads:
             self.lay_out(self.area, glide=True)
             return True
         return self.table.hover_marks or any(place.button is not None for place in self.board.slots.values())
 
-    def _wish(self, lift: Lift, slot: SlotId) -> Any:
-        return self.table.wish(self.session.state, lift, slot)
+    # -- time
 
-    def _lift_refusal(self, lift: Lift) -> Refusal | None:
-        """The reason why pieces may not be lifted, whatever they are wanted for."""
-        if not lift:
-            return None
-        source = self.board.slot_of(lift[0])
-        for slot in self.board.slots:
-            move = self._wish(lift, slot) if slot != source else None
-            if move is None:
-                continue
-            refusal = self.session.rules.why_not(self.session.state, move)
-            if refusal is not None and refusal.key in self.table.lift_refusals:
-                return refusal
-        return None
-
-    def _explain(self, refusal: Refusal) -> None:
-        text = self.session.rules.refusals.get(refusal.key, refusal.key)
-        self.say(Sentence(text, **refusal.values), refused=True)
-
-    def _shiver(self, lift: Lift) -> None:
-        """A short trembling: this does not go."""
-        if not lift or self.glide_seconds() <= 0:
-            return
-        aside = self.kit.px(6)
-        seen = {}
-        for piece in lift:
-            goal = self.board.animator.goal(piece)
-            if goal is not None:
-                seen[piece] = replace(goal, x=goal.x + aside)
-        self.board.animator.release(seen, seen, self.now, SHIVER_SECONDS)
-
-    # -- events
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """A mouse event or a key of the cursor; whether the picture must be drawn again."""
-        if event.type == pygame.KEYDOWN:
-            return self._key(event)
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
-            self.cursor.visible = self.cursor.visible and event.type == pygame.MOUSEMOTION
-        return self.pointer.handle(event, self.now)
-
-    def _key(self, event: pygame.event.Event) -> bool:
-        if event.key in DIRECTIONS:
-            self.pointer.peek = None
-            self.cursor.move(event.key)
-            return True
-        stop = self.cursor.here() if self.cursor.visible else None
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            return self._enter(stop)
-        if event.scancode == pygame.KSCAN_F and stop is not None and stop.piece is not None:
-            lift = self.board.grip(stop.piece)
-            if not self.send_home(lift):
-                self.send_best(lift)
-            return True
-        if event.scancode == pygame.KSCAN_P and stop is not None:
-            self.pointer.peek = None if self.pointer.peek == stop.piece else stop.piece
-            return True
-        return False
-
-    def _enter(self, stop: Stop | None) -> bool:
-        if stop is None:
-            here = self.cursor.here()
-            self.cursor.visible = here is not None
-            if here is not None:
-                self.cursor.stand_on(here)
-            return True
-        before = self.session.state
-        self.pointer.click(stop.piece, stop.slot, self.now)
-        if self.session.state is not before and self.cursor.here() is not None:
-            self.cursor.stand_on(Stop(stop.slot, None, stop.box))
-        return True
-
-    # -- drawing
+    @property
+    def is_moving(self) -> bool:
+        """Whether any piece is on its way."""
+        return self.board.is_moving
 
     def update(self, now: float) -> bool:
         """Whether something moves and the picture must be drawn again."""
-        moving = self.board.animator.is_moving()
-        self.board.animator.settle(now)
+        moving = self.is_moving
+        self.board.settle(now)
         return self.pointer.update(now) or moving
 
+    def wake_in(self, now: float) -> float | None:
+        """Seconds until :meth:`update` has something to do; ``None`` if nothing is planned."""
+        return 0.0 if self.is_moving or self.is_carrying else self.pointer.wake_in(now)
+
+    # -- drawing
+
     def draw(self, surface: pygame.Surface, now: float) -> None:
-        board = self.board
-        carried = self.pointer.carry
-        lifted = set(carried.lift) if carried else set()
+        """Draw the table and all that is held over it into its area."""
+        board, hand, stop = self.board, self.hand, self.cursor.shown()
+        lifted = set(hand.carry.lift) if hand.carry is not None else set()
         clip = surface.get_clip()
         surface.set_clip(self.area.clip(clip))
         board.draw_under(surface)
         self.paint_under(surface)
-        board.draw_pieces(surface, [item for item in board.animator.resting() if item[0] not in lifted], now)
+        board.draw_pieces(surface, [item for item in board.resting() if item[0] not in lifted])
         self._draw_marks(surface)
         board.draw_labels(surface)
-        board.draw_buttons(surface, self.pointer.hover, self._cursor_slot())
-        board.draw_pieces(surface, [item for item in board.animator.gliding(now) if item[0] not in lifted], now)
+        focus = stop.slot if stop is not None and stop.piece is None else None
+        board.draw_buttons(surface, self.pointer.hover, focus)
+        board.draw_pieces(surface, [item for item in board.gliding(now) if item[0] not in lifted])
         self.paint_over(surface)
-        self._draw_cursor(surface)
-        if self.pointer.peek is not None and board.is_known(self.pointer.peek):
-            pose = board.animator.goal(self.pointer.peek)
-            if pose is not None:
-                board.draw_pieces(surface, [(self.pointer.peek, pose)], now)
-        if carried:
-            self._draw_carried(surface, now)
+        if stop is not None:
+            marks.draw_cursor(surface, board, stop)
+        if hand.peek is not None:
+            marks.draw_peeked(surface, board, hand.peek)
+        if hand.carry is not None:
+            marks.draw_carried(surface, board, hand.carry)
         surface.set_clip(clip)
 
     def paint_under(self, surface: pygame.Surface) -> None:
@@ -287,54 +223,13 @@ class Desk:
     def paint_over(self, surface: pygame.Surface) -> None:
         """Draw over the pieces."""
 
-    def _draw_marks(self, surface: pygame.Surface) -> None:
-        board, theme = self.board, self.kit.theme
-        for piece in self.last_moved:
-            goal = board.animator.goal(piece)
-            if goal is not None and not board.animator.is_gliding(piece) and self.marks_last_move(goal.slot):
-                board.draw_glow(surface, board.goal_rect(piece), theme.glow_last)
-        for piece, pose in board.animator.resting():
-            if pose.shade == "glow":
-                board.draw_glow(surface, board.goal_rect(piece), theme.glow_hint)
-        held = self.pointer.carry.lift if self.pointer.carry else self.pointer.selected
-        if held:
-            for slot in board.gestures.targets(held):
-                board.draw_glow(surface, board.target_rect(slot), theme.glow_legal)
-            target = self.pointer.drop_target()
-            if target is not None:
-                board.draw_glow(surface, board.target_rect(target), theme.glow_target)
-                board.draw_glow(surface, board.target_rect(target).inflate(4, 4), theme.glow_target)
-        if self.pointer.selected:
-            self._outline(surface, self.pointer.selected, theme.glow_target)
-        if self.hint is not None:
-            self._outline(surface, self.hint[0], theme.glow_hint)
-            board.draw_glow(surface, board.target_rect(self.hint[1]), theme.glow_hint)
-
     def marks_last_move(self, slot: SlotId) -> bool:
+        """Whether pieces that moved last are marked in this slot."""
         return True
 
-    def _outline(self, surface: pygame.Surface, lift: Sequence[PieceId], colour: tuple[int, int, int]) -> None:
-        boxes = [self.board.goal_rect(piece) for piece in lift if self.board.is_known(piece)]
-        if boxes:
-            self.board.draw_glow(surface, boxes[0].unionall(boxes[1:]), colour)
-
-    def _cursor_slot(self) -> SlotId | None:
-        here = self.cursor.here() if self.cursor.visible else None
-        return here.slot if here is not None and here.piece is None else None
-
-    def _draw_cursor(self, surface: pygame.Surface) -> None:
-        here = self.cursor.here() if self.cursor.visible else None
-        if here is not None:
-            box = here.box.inflate(self.kit.px(4), self.kit.px(4))
-            pygame.draw.rect(surface, self.kit.theme.focus, box, self.kit.px(3), border_radius=self.kit.px(6))
-
-    def _draw_carried(self, surface: pygame.Surface, now: float) -> None:
-        carried = self.pointer.carry
-        assert carried is not None
-        poses = carried.poses()
-        for piece in carried.lift:
-            pose = poses[piece]
-            shadow = self.kit.art.shadow(pose.width, pose.height)
-            box = pygame.Rect(round(pose.x), round(pose.y), pose.width, pose.height)
-            surface.blit(shadow, shadow.get_rect(center=box.move(self.kit.px(3), self.kit.px(5)).center))
-            self.board.draw_pieces(surface, [(piece, pose)], now)
+    def _draw_marks(self, surface: pygame.Surface) -> None:
+        marks.mark_last_move(surface, self.board, self.last_moved, self.marks_last_move)
+        marks.mark_usable(surface, self.board)
+        marks.mark_held(surface, self.board, self.hand)
+        if self.hint is not None:
+            marks.mark_hint(surface, self.board, *self.hint)

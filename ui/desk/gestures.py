@@ -9,6 +9,7 @@ from engine.rules.contract import PieceId, SlotId
 from ui.contract.table import Table
 
 Lift = tuple[PieceId, ...]
+"""Pieces taken together, the lowest first; empty for a click that lifts nothing."""
 
 
 class GestureMap:
@@ -35,6 +36,7 @@ class GestureMap:
         return [lift for lift in self._moves if lift]
 
     def items(self) -> Iterable[tuple[Lift, SlotId, Any]]:
+        """Every gesture with the move it makes: what is lifted, where it goes, the move."""
         for lift, targets in self._moves.items():
             for slot, move in targets.items():
                 yield lift, slot, move

@@ -97,12 +97,6 @@ class SmallDesk(Desk):
     words: Sentence | None = None
     refused = False
 
-    def renew(self, kit: DrawingKit) -> None:
-        """Draw with another kit from now on: the window's size or the language changed."""
-        self._kit = self.board.kit = kit
-        self.board.forget_pictures()
-        self.lay_out(self.area)
-
     def say(self, words: Sentence, *, refused: bool = False) -> None:
         self.words, self.refused = words, refused
 
@@ -110,7 +104,10 @@ class SmallDesk(Desk):
         seat = self.session.to_move
         names = tuple(self.kit.language.sentence(self.table.seat_name(i)) for i in range(MOST_SEATS))
         people = tuple(range(MOST_SEATS))
-        return self.board.viewer_for(area, self.session.state, seat=seat, names=names, people=people, lesson=True)
+        fit = self.fit_in(area)
+        return Viewer(
+            width=fit.width, height=fit.height, unit=fit.unit, seat=seat, names=names, people=people, lesson=True
+        )
 
 
 class SmallTable(Widget):
@@ -169,7 +166,7 @@ class SmallTable(Widget):
 
     def pointer(self, event: pygame.event.Event) -> bool:
         on_strip = event.type == pygame.MOUSEBUTTONUP and self._strip().collidepoint(event.pos)
-        if on_strip and not self.desk.pointer.carry:
+        if on_strip and not self.desk.is_carrying:
             self._show_next()
             return True
         return self.desk.handle(event)
@@ -202,4 +199,4 @@ class SmallTable(Widget):
 
     def update(self, now: float) -> bool:
         """Whether pieces are on their way."""
-        return self.desk.update(now) or self.desk.pointer.carry is not None
+        return self.desk.update(now) or self.desk.is_carrying

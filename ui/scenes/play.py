@@ -98,8 +98,7 @@ class Play(HostingScene):
         self.dirty = True
 
     def pointed_at(self) -> SlotId | None:
-        here = self.desk.cursor.here() if self.desk.cursor.visible else None
-        return here.slot if here is not None else self.desk.pointer.drop_target() or self.desk.pointer.hover
+        return self.desk.pointed_at
 
     def pause_opponents(self) -> None:
         self.turns.pause_play()
@@ -141,13 +140,11 @@ class Play(HostingScene):
         self.dirty = True
 
     def resized(self, size: tuple[int, int]) -> None:
-        self.desk.pointer.cancel(self.now)
+        self.desk.let_go(self.now)
         self.lay_out()
 
     def kit_changed(self) -> None:
         self.language = self.program.game_language(self.game)
-        self.desk.board.kit = self.kit
-        self.desk.board.forget_pictures()
         self.automoves.mode = self.program.settings.automatic
         self.lay_out()
 
@@ -225,25 +222,20 @@ class Play(HostingScene):
 
     def draw_or_deal(self) -> None:
         """Play the first move that is made by a click on a place: dealing, drawing, a redeal."""
-        clicks = self.desk.board.gestures.clicks
-        if clicks and self.may_act():
-            self.desk.play_gesture((), next(iter(clicks)))
-        elif self.may_act():
-            for slot in self.desk.board.slots:
-                self.desk.refuse((), slot)
+        if self.may_act():
+            self.desk.draw_or_deal()
 
     def show_menu(self) -> None:
         """Everything else that can be done, in one dialog."""
         self.program.open_dialog(commands.menu(self), self.kit)
 
     def covered(self) -> None:
-        self.desk.pointer.cancel(self.now)
+        self.desk.let_go(self.now)
 
     def escape(self) -> None:
         """Let go of what is held; with an empty hand, open the menu."""
-        pointer = self.desk.pointer
-        if pointer.carry is not None or pointer.selected or pointer.peek is not None:
-            pointer.cancel(self.now)
+        if self.desk.is_holding:
+            self.desk.let_go(self.now)
         else:
             self.show_menu()
 
@@ -284,7 +276,7 @@ class Play(HostingScene):
         forced = self.companion.forced_pause()
         self.turns.forced_pause = FORCED_PAUSE if forced is None else forced
         self.turns.update(now)
-        if not self.desk.pointer.carry:
+        if not self.desk.is_carrying:
             self.automoves.pause = AUTOMATIC_PAUSE[speed]
             self.automoves.update(now)
         if self.program.thinker.busy:
@@ -294,7 +286,7 @@ class Play(HostingScene):
                 self.dirty = True
 
     def wake_in(self, now: float) -> float | None:
-        if self.desk.board.animator.is_moving() or self.desk.pointer.carry is not None or not self._warmed:
+        if self.desk.is_moving or self.desk.is_carrying or not self._warmed:
             return 0.0
         if self.program.thinker.busy:
             return 0.0
@@ -308,13 +300,13 @@ class Play(HostingScene):
             times.append(self._end_at - now)
         if self.clock.is_running:
             times.append(60.0 - self.elapsed() % 60.0)
-        times.append(self.desk.pointer.wake_in(now))
+        times.append(self.desk.wake_in(now))
         planned = [max(0.0, value) for value in times if value is not None]
         return min(planned) if planned else None
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.WINDOWFOCUSLOST:
-            self.desk.pointer.cancel(self.now)
+            self.desk.let_go(self.now)
             self.clock.pause(time.monotonic())
             self.autosave.save_time()
             self.dirty = True

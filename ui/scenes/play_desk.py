@@ -43,9 +43,11 @@ class PlayDesk(Desk):
         if len(persons) > 1 and session.to_move in persons:
             seat = session.to_move
         names = tuple(host.language.sentence(host.player_name(i)) for i in range(session.setup.seats))
-        return self._board.viewer_for(
-            area,
-            session.state,
+        fit = self.fit_in(area)
+        return Viewer(
+            width=fit.width,
+            height=fit.height,
+            unit=fit.unit,
             seat=self._companion().viewer_seat(seat),
             left_handed=host.settings.left_handed and self.table.mirrors,
             options={option.id: host.option(option.id, option.default) for option in self.table.options},

@@ -13,6 +13,8 @@ from engine.files.paths import cache_folder
 from engine.play.replay import Replay
 from engine.rules.catalogue import Game
 from engine.rules.contract import Setup
+from ui.contract.fit import fit_table
+from ui.contract.table import Viewer
 from ui.desk.board import Board
 from ui.draw.drawing_kit import DrawingKit
 
@@ -79,9 +81,9 @@ def _table_picture(game: Game, saved: Any, size: tuple[int, int], kit: DrawingKi
     board = Board(table, kit)
     area = surface.get_rect()
     names = tuple("" for _ in range(setup.seats))
-    poses = board.lay_out(area, state, board.viewer_for(area, state, names=names))
-    board.animator.show(poses)
-    for pose in poses.values():
+    fit = fit_table(area, table.least_size(state))
+    board.lay_out(area, state, Viewer(width=fit.width, height=fit.height, unit=fit.unit, names=names))
+    for _, pose in board.resting():
         board.face(pose.face, pose.width, pose.height)
     while not kit.art.ready:
         kit.art.work(50.0)

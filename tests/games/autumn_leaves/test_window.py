@@ -14,7 +14,7 @@ def test_a_glide_begins_at_the_click_even_when_the_button_was_held_for_long(wind
     window.clock.now += 0.3  # nothing moves meanwhile, so no frame is drawn
     window.release()
     assert window.session.position_number == 1
-    assert window.board.animator.is_moving()
+    assert window.board.is_moving
     window.settle()
 
 
@@ -25,7 +25,7 @@ def test_a_drag_from_the_stock_draws_once(window: Window) -> None:
         window.drag((x, y), (x + 90, y + 40))
         assert window.session.position_number == 1
         window.settle()
-        assert not window.play.desk.pointer.carry
+        assert not window.play.desk.hand.carry
 
 
 def test_a_triple_click_deals_once_in_autumn_leaves_and_draws_three_times_in_forty_thieves(window: Window) -> None:
@@ -48,7 +48,7 @@ def test_a_card_can_be_taken_where_it_will_lie_before_it_has_arrived(window: Win
         window.session.play(rules.read_move(text))
     top = window.session.state.waste[-1].piece
     window.frame()
-    assert board.animator.is_gliding(top)
+    assert board.is_gliding(top)
     goal = board.goal_rect(top)
     hand = (goal.left + 20, goal.top + 20)
     target = board.target_rect("t8")

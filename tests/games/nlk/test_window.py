@@ -143,8 +143,8 @@ def shown_faces(window: Window) -> dict[int, set[str]]:
     if state.phase is not Phase.SHED:
         return {}
     owner = {card.piece: seat for seat, hand in enumerate(state.hands) for card in hand}
-    animator, found = window.board.animator, dict[int, set[str]]()
-    poses = [*animator.resting(), *animator.gliding(window.clock.now)]
+    board, found = window.board, dict[int, set[str]]()
+    poses = [*board.resting(), *board.gliding(window.clock.now)]
     for piece, pose in poses:
         if pose.face != BACK and piece in owner and pose.slot.startswith("seat"):
             found.setdefault(owner[piece], set()).add(piece)

@@ -96,12 +96,12 @@ def test_a_double_click_on_a_covered_card_does_nothing_to_the_top_card(window: W
     tried = 0
     for slot in board.slots:
         for piece in list(board.contents(slot))[:-1]:
-            pose = board.animator.goal(piece)
+            pose = board.goal(piece)
             if not slot.startswith("t") or pose is None or pose.face == "back":
                 continue
             window.click(window.grip_point(piece), 2, apart=0.1)
             assert window.session.state is before
-            assert not window.play.desk.pointer.selected
+            assert not window.play.desk.hand.selected
             tried += 1
     assert tried == 30
     check(window)
@@ -148,7 +148,7 @@ def test_after_a_move_by_clicks_the_moved_cards_are_marked(subject: Subject, win
         play_on(window, 1, seed=_)
     lift, slot = small[0]
     window.click(window.grip_point(lift[0]))
-    assert play.desk.pointer.selected == lift
+    assert play.desk.hand.selected == lift
     window.click(window.slot_point(slot))
     window.settle()
     assert set(lift) <= set(play.desk.last_moved)
@@ -163,14 +163,14 @@ def test_click_and_click_elsewhere_selects_anew_or_lets_go(window: Window) -> No
     play = window.open(autumn(), 2)
     lift = window.board.gestures.lifts[0]
     window.click(window.grip_point(lift[0]))
-    assert play.desk.pointer.selected == lift
+    assert play.desk.hand.selected == lift
     window.key(pygame.K_ESCAPE)
-    assert play.desk.pointer.selected == () and window.dialog is None
+    assert play.desk.hand.selected == () and window.dialog is None
     window.pass_time(1.0)
     window.click(window.grip_point(lift[0]))
     window.pass_time(1.0)
     window.click(window.grip_point(lift[0]))  # slowly a second time: no double click
-    assert play.desk.pointer.selected == () and window.session.position_number == 0
+    assert play.desk.hand.selected == () and window.session.position_number == 0
     check(window)
 
 
@@ -198,10 +198,10 @@ def test_the_right_button_shows_a_covered_card_while_it_is_held(window: Window) 
     piece = window.board.contents(slot)[0]
     shown = window.scene_picture()
     window.press(window.grip_point(piece), button=3)
-    assert play.desk.pointer.peek == piece and window.scene_picture() != shown
+    assert play.desk.hand.peek == piece and window.scene_picture() != shown
     window.release(button=3)
     play.desk.pointer.hover = None
-    assert play.desk.pointer.peek is None and window.scene_picture() == shown
+    assert play.desk.hand.peek is None and window.scene_picture() == shown
     assert window.session.state is before
 
 

@@ -39,7 +39,7 @@ def seen_face_up(window: Window) -> list[str]:
     """Pieces a press can reach, face up, in the order they are drawn."""
     board = window.board
     found = []
-    for piece, pose in board.animator.resting():
+    for piece, pose in board.resting():
         if pose.face == "back":
             continue
         try:
@@ -175,12 +175,12 @@ def test_groups_that_may_not_be_lifted_stay_where_they_are(subject: Subject, win
     before, refused = session.state, 0
     for piece in seen_face_up(window):
         lift = board.grip(piece)
-        if window.play.desk.can_lift(lift):
+        if window.play.desk.judge.can_lift(lift):
             continue
         refused += 1
         start = window.grip_point(piece)
         window.drag(start, (start[0] + 60, start[1] + 40), 3, release=False)
-        assert window.play.desk.pointer.carry is None
+        assert window.play.desk.hand.carry is None
         window.release()
         window.click(start, times=2)
         window.settle()
@@ -213,18 +213,18 @@ def test_a_card_that_flies_can_be_caught_and_the_place_it_left_is_free(window: W
     window.click(window.grip_point(lift[0]))
     window.click(window.slot_point(slot))
     window.pass_time(0.08)
-    assert board.animator.is_gliding(lift[0])
+    assert board.is_gliding(lift[0])
     # the place it left
-    under = board.animator.hit(came_from.center, window.clock.now)
+    under = board.hit(came_from.center, window.clock.now)
     window.press(came_from.center)
     window.release()
-    assert under not in lift or board.animator.pose(lift[0], window.clock.now).contains(came_from.center)
+    assert under not in lift or board.pose(lift[0], window.clock.now).contains(came_from.center)
     # the card itself, in the air
-    pose = board.animator.pose(lift[0], window.clock.now)
-    if board.animator.is_gliding(lift[0]):
+    pose = board.pose(lift[0], window.clock.now)
+    if board.is_gliding(lift[0]):
         at = (round(pose.x + pose.width / 2), round(pose.y + pose.height * 0.1))
         window.drag(at, (at[0] + 80, at[1] + 60), 3, release=False)
-        carried = play.desk.pointer.carry
+        carried = play.desk.hand.carry
         if carried is not None:
             assert carried.lift[0] == board.grip(lift[0])[0]
         window.release()
@@ -240,7 +240,7 @@ def test_whatever_ends_a_drag_early_plays_nothing(window: Window, cancel: str) -
     lift, slot = next((lift, slot) for lift, slot, _ in board.gestures.items() if lift)
     before, number = session.state, session.position_number
     window.drag_gesture(lift, slot, release=False)
-    assert play.desk.pointer.carry is not None
+    assert play.desk.hand.carry is not None
     if cancel == "right button":
         window.press(window.at, button=3)
         window.release(window.at, button=3)
@@ -258,7 +258,7 @@ def test_whatever_ends_a_drag_early_plays_nothing(window: Window, cancel: str) -
     else:
         window.buttons = [0, 0, 0]  # released where the window could not see it
         window.move((window.at[0] + 3, window.at[1]))
-    assert play.desk.pointer.carry is None
+    assert play.desk.hand.carry is None
     window.release()
     window.settle()
     assert session.state == before and session.position_number == number
@@ -271,7 +271,7 @@ def test_a_card_dropped_outside_the_window_glides_back(window: Window) -> None:
     before = window.session.state
     window.drag(window.grip_point(lift[0]), (-50, -80))
     window.settle()
-    assert window.session.state is before and not play.desk.board.animator.is_moving()
+    assert window.session.state is before and not play.desk.board.is_moving
     check(window)
 
 
@@ -302,7 +302,7 @@ def test_a_refused_drop_says_why_in_the_chosen_language(window: Window) -> None:
         lift = board.grip(piece)
         for slot in list(board.slots):
             wish = board.table.wish(session.state, lift, slot)
-            if not play.desk.can_lift(lift) or wish is None or slot == board.slot_of(piece):
+            if not play.desk.judge.can_lift(lift) or wish is None or slot == board.slot_of(piece):
                 continue
             refusal = session.rules.why_not(session.state, wish)
             if refusal is None:

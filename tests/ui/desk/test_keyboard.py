@@ -79,7 +79,7 @@ def play_by_keys(window: Window, move: Any) -> None:
     if gesture.lift:
         walk(window, lambda slot, piece: piece == gesture.lift[0])
         window.key(pygame.K_RETURN)
-        assert window.play.desk.pointer.selected == gesture.lift
+        assert window.play.desk.hand.selected == gesture.lift
     top = board.contents(gesture.slot)[-1:] or (None,)
     walk(window, lambda slot, piece: slot == gesture.slot and piece == top[0])
     window.key(pygame.K_RETURN)
@@ -166,12 +166,12 @@ def test_groups_that_may_not_be_lifted_are_not_lifted_by_keys_either(window: Win
     for stop in StillCursor(window).stops():
         if stop.piece is None or stop.slot in window.board.gestures.clicks:
             continue
-        if play.desk.can_lift(window.board.grip(stop.piece)):
+        if play.desk.judge.can_lift(window.board.grip(stop.piece)):
             continue
         walk(window, lambda slot, piece, wanted=stop.piece: piece == wanted)  # type: ignore[misc]
         window.key(pygame.K_RETURN)
         window.key(pygame.K_f)
-        assert window.session.state is before and not play.desk.pointer.selected
+        assert window.session.state is before and not play.desk.hand.selected
         refused += 1
     assert refused > 0
     assert_shown_as_fresh(play)

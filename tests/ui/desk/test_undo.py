@@ -41,7 +41,7 @@ def test_undo_at_every_frame_of_a_move_ends_in_a_fresh_picture(window: Window, k
     move = first_drag(window) if kind == "drag" else DEAL
     length = 0
     session.play(move)
-    while play.board.animator.is_moving() or length == 0:
+    while play.board.is_moving or length == 0:
         window.frame()
         length += 1
         assert length < 600, "the move never comes to rest"
@@ -261,11 +261,11 @@ def _step(window: Window) -> bool:
 def _uncovers(window: Window, lift: tuple[str, ...]) -> bool:
     """Whether the lifted group is all that is face up in its column."""
     contents = window.board.contents(window.board.slot_of(lift[0]))
-    return len(contents) == len(lift) or window.board.animator.goal(contents[-len(lift) - 1]).face == "back"
+    return len(contents) == len(lift) or window.board.goal(contents[-len(lift) - 1]).face == "back"
 
 
 def _hidden(window: Window) -> set[str]:
-    return {piece for piece, pose in window.board.animator.resting() if pose.face == "back"}
+    return {piece for piece, pose in window.board.resting() if pose.face == "back"}
 
 
 def test_automatic_moves_wait_for_the_hand_and_never_follow_an_undo(window: Window) -> None:

@@ -54,7 +54,7 @@ def test_a_column_of_nineteen_cards_can_be_read_and_taken(window: Window, size: 
         assert area.contains(board.goal_rect(piece))
     tops = [board.goal_rect(piece).top for piece in pieces]
     card = board.goal_rect(pieces[0])
-    open_ones = [piece for piece in pieces if board.animator.goal(piece).face != "back"]
+    open_ones = [piece for piece in pieces if board.goal(piece).face != "back"]
     for piece, cover in itertools.pairwise(pieces):
         strip = board.goal_rect(cover).top - board.goal_rect(piece).top
         least = 0.12 * card.width if piece in open_ones else 1
@@ -203,7 +203,7 @@ def test_refusals_that_name_cards_read_well_in_both_languages(window: Window) ->
                     if board.slot_of(piece) == slot:
                         continue
                     play._message = None
-                    play.desk.refuse(lift, slot)
+                    play.desk.judge.refuse(lift, slot)
                     if play._message is not None:
                         told.add(play.kit.words(play._message[0]))
             assert told and not any("{" in words or "}" in words for words in told)

@@ -219,8 +219,8 @@ class Monkey:
             return
         play, desk = window.play, window.play.desk
         assert_all_at_home(play)
-        assert not (desk.pointer.carry and not window.buttons[0]), "nothing hangs in the air"
-        assert all(desk.board.is_known(piece) for piece in desk.pointer.selected)
+        assert not (desk.hand.carry and not window.buttons[0]), "nothing hangs in the air"
+        assert all(desk.board.is_known(piece) for piece in desk.hand.selected)
         session = play.session
         assert (
             session.state
@@ -272,7 +272,7 @@ class Monkey:
         if not isinstance(window.app.scene, Play):
             return
         assert_session_is_legal(window.session)
-        if window.play.desk.pointer.carry is None:
+        if window.play.desk.hand.carry is None:
             window.settle()
             self.compare(window.play)
             seen = window.picture()

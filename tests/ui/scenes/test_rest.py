@@ -108,4 +108,4 @@ def test_a_table_rests_after(what: str, window: Window, monkeypatch: pytest.Monk
     else:
         window.post(pygame.WINDOWFOCUSLOST)
     assert_rests(window, monkeypatch)
-    assert play.board.animator.is_moving() is False
+    assert play.board.is_moving is False

@@ -76,7 +76,7 @@ def test_left_in_the_middle_of_something(when: str, window: Window, new_window: 
     if when == "glide":
         session.play(move)
         window.frame()
-        assert play.board.animator.is_moving()
+        assert play.board.is_moving
     elif when == "drag":
         window.drag_gesture(lift, slot, release=False)
     elif when == "selected":
@@ -264,7 +264,7 @@ def test_every_dialog_opened_in_mid_game_leaves_the_game_as_it_was(window: Windo
                 window.drag(window.grip_point(lift[0]), (300, 500), 2, release=False)
             opened()
             window.frame()
-            assert window.dialog is not None and play.desk.pointer.carry is None
+            assert window.dialog is not None and play.desk.hand.carry is None
             window.release()
             window.move((200, 300))
             window.settle()

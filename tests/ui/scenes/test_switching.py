@@ -60,7 +60,7 @@ def test_twenty_times_through_all_games_and_then_one_is_won(window: Window) -> N
         for subject in subjects if round_ == 0 else subjects[:3]:
             players = (PERSON,) * subject.seats
             play = window.open(subject.game, round_ + 1, subject.variant, seats=subject.seats, players=players)
-            assert play._message is None and play.desk.hint is None and not play.desk.pointer.selected
+            assert play._message is None and play.desk.hint is None and not play.desk.hand.selected
             assert window.dialog is None and play.session.position_number == 0
             assert play._tool_bar.hover is None
             shown = window.scene_picture()
