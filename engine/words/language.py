@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
 from unicodedata import bidirectional
@@ -16,7 +16,7 @@ from unicodedata import bidirectional
 from engine.rules.cards import Card
 from engine.words.calendar import MONTHS as JALALI_MONTHS
 from engine.words.calendar import jalali
-from engine.words.system_language import system_language as system_language
+from engine.words.known_languages import known_language
 from engine.words.word_files import Catalogue, UnreadableCatalogue, read_catalogue
 
 log = logging.getLogger(__name__)
@@ -45,6 +45,16 @@ class Sentence:
 
 
 @dataclass(frozen=True, slots=True)
+class _Shown:
+    """Words that are as they shall be already."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
 class RankName:
     """A rank (1 to 13) to be shown as a word or number: "queen", «بی‌بی», "9", «۹»."""
 
@@ -68,21 +78,19 @@ _MONTHS = ("January", "February", "March", "April", "May", "June", "July", "Augu
 class Language:
     """One language. ``catalogues`` are asked in turn; English has none.
 
-    ``problem`` says which catalogue could not be read, and why; its texts are then shown in English.
+    ``is_rtl`` says that it is written from right to left. ``problem`` says which catalogue could not be read, and why;
+    its texts are then shown in English. Persian has digits, a calendar and signs of its own; every other language
+    shares those of English, with dates as numbers.
     """
 
     code: str
     catalogues: tuple[Catalogue, ...] = ()
     problem: Sentence | None = None
+    is_rtl: bool = False
 
     @property
-    def is_rtl(self) -> bool:
+    def _is_persian(self) -> bool:
         return self.code == "fa"
-
-    @property
-    def name(self) -> str:
-        """The language's own name for itself."""
-        return "فارسی" if self.code == "fa" else "English"
 
     def extended(self, words: Path) -> Language:
         """This language with one more catalogue (a ``.po`` file, or the folder it is in), asked first.
@@ -97,8 +105,9 @@ class Language:
         except UnreadableCatalogue as error:
             log.info("%s", error)
             problem = Sentence("The words in {file} cannot be read: {reason}", file=path.name, reason=str(error))
-            return Language(code=self.code, catalogues=self.catalogues, problem=problem)
-        return Language(code=self.code, catalogues=(catalogue, *self.catalogues), problem=self.problem)
+            return replace(self, problem=problem)
+        is_rtl = self.is_rtl or known_language(path).is_rtl
+        return replace(self, catalogues=(catalogue, *self.catalogues), is_rtl=is_rtl)
 
     # Sentences
 
@@ -163,25 +172,28 @@ class Language:
         shown = [self._value(value) for value in values]
         if len(shown) < 2:
             return "".join(shown)
-        comma, last = ("، ", " و ") if self.is_rtl else (", ", " and ")
-        return comma.join(shown[:-1]) + last + shown[-1]
+        comma = "، " if self.is_rtl else ", "
+        return self.say("{first} and {last}", first=_Shown(comma.join(shown[:-1])), last=_Shown(shown[-1]))
 
     # Cards
 
     def card(self, card: Card) -> str:
+        """A card's name: "queen of hearts", «بی‌بی دل»; twins are called alike."""
         return self.say("{rank} of {suit}", rank=RankName(card.rank), suit=SuitName(card.suit))
 
     def rank(self, rank: int) -> str:
+        """The name of a rank from 1 (ace) to 13 (king); a number where it has no name."""
         return self.say(_RANKS[rank]) if rank in _RANKS else self.number(rank)
 
     def suit(self, suit: str) -> str:
+        """The name of a suit, one of ``c d h s``. Raises ``KeyError`` for anything else."""
         return self.say(_SUITS[suit])
 
     # Numbers
 
     def digits(self, text: str) -> str:
         """``text`` with its ASCII digits shown as this language's digits."""
-        return text.translate(_TO_PERSIAN) if self.is_rtl else text
+        return text.translate(_TO_PERSIAN) if self._is_persian else text
 
     def number(self, n: int) -> str:
         """A whole number, ungrouped. A mark before the Persian minus keeps it at the left of the number."""
@@ -190,16 +202,16 @@ class Language:
     def decimal(self, x: float, digits: int = 1) -> str:
         """A number with ``digits`` places after the point; a zero is never negative."""
         text = f"{abs(x):.{digits}f}"
-        return self._signed(x < 0 and float(text) != 0, text.replace(".", "٫") if self.is_rtl else text)
+        return self._signed(x < 0 and float(text) != 0, text.replace(".", "٫") if self._is_persian else text)
 
     def _signed(self, negative: bool, text: str) -> str:
-        sign = (_LRM if self.is_rtl else "") + _MINUS if negative else ""
+        sign = (_LRM if self._is_persian else "") + _MINUS if negative else ""
         return sign + self.digits(text)
 
     def percent(self, share: float, digits: int = 0) -> str:
         """A share of 1 as a percentage. The mark before the Persian number keeps ٪ on its left everywhere."""
         text = self.decimal(100 * share, digits)
-        return f"{_ALM}{text}٪" if self.is_rtl else f"{text}%"
+        return f"{_ALM}{text}٪" if self._is_persian else f"{text}%"
 
     def duration(self, seconds: float) -> str:
         """Minutes and seconds, with hours where there are any: "3:07", «۳:۰۷», "1:02:07"."""
@@ -209,9 +221,11 @@ class Language:
 
     def date(self, day: date) -> str:
         """A day: "26 July 2026", in Persian by the solar calendar «۴ مرداد ۱۴۰۵»."""
-        if self.is_rtl:
+        if self._is_persian:
             year, month, number = jalali(day)
             return self.digits(f"{number} {JALALI_MONTHS[month - 1]} {year}")
+        if self.code != "en":
+            return day.isoformat()
         return f"{day.day} {_MONTHS[day.month - 1]} {day.year}"
 
 

@@ -4,30 +4,29 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-_WINDOWS_PERSIAN = 0x29
-"""Primary language number of Persian in Windows; the lower ten bits of a language id."""
+from engine.words.known_languages import ENGLISH_ITSELF, known_languages
 
 
 def system_language() -> str:
-    """``"fa"`` where the system is set to Persian, else ``"en"``."""
+    """The code of the first of the player's languages that the program has words in; English if there is none."""
     wanted = [*_windows_languages(), *_unix_languages(os.environ)]
     if sys.platform == "darwin":
         # A program started from the Finder has no locale in its environment.
         wanted += mac_languages(Path.home() / "Library/Preferences/.GlobalPreferences.plist")
-    return first_known(wanted)
+    return first_known(wanted, [language.code for language in known_languages()])
 
 
-def first_known(wanted: Iterable[str]) -> str:
-    """The first of the wanted languages (``fa_IR.UTF-8``, ``fa-IR``, ``en``, …) that the program has."""
+def first_known(wanted: Iterable[str], codes: Container[str]) -> str:
+    """The first wanted language (``fa_IR.UTF-8``, ``fa-IR``, ``en``, …) that is in ``codes``, else ``en``."""
     for name in wanted:
         code = name.replace("-", "_").split("_")[0].split(".")[0].lower()
-        if code in ("fa", "en"):
+        if code in codes:
             return code
-    return "en"
+    return ENGLISH_ITSELF.code
 
 
 def _unix_languages(environment: Mapping[str, str]) -> list[str]:
@@ -43,7 +42,14 @@ def _windows_languages() -> list[str]:
     import ctypes  # slow to import, and needed on Windows only
 
     windows: Any = ctypes.__dict__["windll"]
-    return ["fa" if windows.kernel32.GetUserDefaultUILanguage() & 0x3FF == _WINDOWS_PERSIAN else "en"]
+    return [windows_language(windows.kernel32.GetUserDefaultUILanguage())]
+
+
+def windows_language(number: int) -> str:
+    """The name (``fa_IR``) of a language that Windows has a number for; English for an unknown number."""
+    from locale import windows_locale  # needed on Windows only
+
+    return windows_locale.get(number, ENGLISH_ITSELF.code)
 
 
 def mac_languages(preferences: Path) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.words.known_languages import known_languages
 from engine.words.language import Sentence
 from ui.dialogs.dialog import Dialog
 from ui.draw.card_style import BACKS
@@ -35,7 +36,7 @@ def _general(program: Program) -> list[Widget]:
     return [
         Choice(
             Sentence("Language"),
-            (("en", "English"), ("fa", "فارسی")),
+            tuple((language.code, language.name) for language in known_languages()),
             program.language.code,
             lambda value: program.change_settings(language=value),
         ),

@@ -10,7 +10,6 @@ import hashlib
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -19,6 +18,7 @@ from engine.rules.cards import RANK_LETTERS, SUITS
 from ui.draw.card_cache import StoredSheet
 from ui.draw.card_style import BACKS, CARD_HEIGHT, CARD_WIDTH, DEFAULT_BACK, CardStyle, index_only, with_edge
 from ui.draw.soft_shapes import glow_picture, shadow_picture
+from ui.draw.surface_cache import SurfaceCache
 from ui.draw.svg import hex_colour, render_svg
 
 BACK = "back"
@@ -80,7 +80,8 @@ class CardArt:
         self._back = f"back-{back if back in BACKS else DEFAULT_BACK}"
         self._texts: dict[str, str] = {}
         self._sheets: OrderedDict[tuple[int, int], _Sheet] = OrderedDict()
-        self._extras: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._extras = SurfaceCache(_EXTRAS, _MOST_BYTES)
+        """Marks, pips, shadows, glows and greyed cards."""
         self._print = ""
         self._writers: list[threading.Thread] = []
 
@@ -107,7 +108,7 @@ class CardArt:
     def mark(self, name: str, width: int, height: int) -> pygame.Surface:
         """The mark of an empty place, one of :data:`MARKS`; an unknown name gives the plain outline."""
         known = name if name in MARKS else "empty"
-        return self._extra(("mark", known, width, height), lambda: self._render(f"mark-{known}", (width, height)))
+        return self._extras.get(("mark", known, width, height), lambda: self._render(f"mark-{known}", (width, height)))
 
     def suit_pip(self, suit: str, height: int, colour: tuple[int, ...] | None = None) -> pygame.Surface:
         """A suit sign for use in text, as wide as high; in its own colour if none is given."""
@@ -117,12 +118,12 @@ class CardArt:
             text = self._text(f"suit-{suit}")
             return render_svg(text.replace(CardStyle().ink(suit), ink), height, height)
 
-        return self._extra(("pip", suit, height, ink), draw)
+        return self._extras.get(("pip", suit, height, ink), draw)
 
     def shadow(self, width: int, height: int) -> pygame.Surface:
         """A soft shadow for a card of this size. It is larger than the card by :meth:`shadow_margin` on each side."""
         margin = self.shadow_margin(width)
-        return self._extra(("shadow", width, height), lambda: shadow_picture(width, height, margin))
+        return self._extras.get(("shadow", width, height), lambda: shadow_picture(width, height, margin))
 
     def shadow_margin(self, width: int) -> int:
         """By how many pixels the shadow reaches beyond a card on each side."""
@@ -132,7 +133,7 @@ class CardArt:
         """A soft outline around a place. It is larger than the place by :meth:`glow_margin` on each side."""
         margin = self.glow_margin(width)
         key = ("glow", width, height, tuple(colour[:3]))
-        return self._extra(key, lambda: glow_picture(width, height, margin, colour))
+        return self._extras.get(key, lambda: glow_picture(width, height, margin, colour))
 
     def glow_margin(self, width: int) -> int:
         """By how many pixels a glow reaches beyond its place on each side."""
@@ -148,7 +149,7 @@ class CardArt:
             grey.fill((164, 170, 172, 255), special_flags=pygame.BLEND_RGBA_MULT)
             return grey
 
-        return self._extra(("dim", self._name(face), width, height, sharp), draw)
+        return self._extras.get(("dim", self._name(face), width, height, sharp), draw)
 
     # -- drawing while there is time -------------------------------------------------------------------------------
 
@@ -281,17 +282,6 @@ class CardArt:
             return self._render(name, size)
         text = self._style.face(index_only(self._text(name)), name, size[0])
         return render_svg(text, *size)
-
-    def _extra(self, key: tuple[object, ...], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """A small cache of marks, pips, shadows, glows and greyed cards; those used longest ago are forgotten."""
-        picture = self._extras.get(key)
-        if picture is None:
-            picture = self._extras[key] = draw()
-            while len(self._extras) > _EXTRAS:
-                self._extras.popitem(last=False)
-        else:
-            self._extras.move_to_end(key)
-        return picture
 
 
 def card_height(width: int) -> int:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from pathlib import Path
 
 import pygame
 
+from ui.draw.surface_cache import SurfaceCache
 from ui.draw.svg import hex_colour, render_svg
 
 DIRECTIONAL = frozenset({"back", "forward", "undo", "redo", "help", "first", "last"})
 """The icons that are mirrored where writing runs from right to left (the Persian question mark is one of them)."""
 
 _INK = "#000000"
-_MOST = 256
+_MOST, _MOST_BYTES = 256, 16_000_000
 
 
 class Icons:
@@ -21,7 +21,7 @@ class Icons:
 
     def __init__(self, assets: Path) -> None:
         self._folder = assets / "icons"
-        self._pictures: OrderedDict[tuple[str, int, str, bool], pygame.Surface] = OrderedDict()
+        self._pictures = SurfaceCache(_MOST, _MOST_BYTES)
 
     def icon(
         self, name: str, size: int, colour: tuple[int, ...] = (255, 255, 255), *, flipped: bool = False
@@ -31,14 +31,7 @@ class Icons:
         Raises ``FileNotFoundError`` if there is no such icon.
         """
         key = (name, size, hex_colour(colour), flipped and name in DIRECTIONAL)
-        picture = self._pictures.get(key)
-        if picture is None:
-            picture = self._pictures[key] = self._draw(*key)
-            while len(self._pictures) > _MOST:
-                self._pictures.popitem(last=False)
-        else:
-            self._pictures.move_to_end(key)
-        return picture
+        return self._pictures.get(key, lambda: self._draw(*key))
 
     def program(self, size: int = 64) -> pygame.Surface:
         """The sign of the program, for the window's frame."""

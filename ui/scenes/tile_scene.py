@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.rules.catalogue import Game
+from engine.words.known_languages import KnownLanguage, known_languages
 from engine.words.language import Sentence
 from ui.draw.theme import felt_surface
 from ui.scenes.bars import Tool, ToolBar
@@ -16,6 +17,13 @@ from ui.scenes.tiles import Tile, TileGrid
 
 if TYPE_CHECKING:
     from ui.contract.program import Program
+
+
+def next_language(code: str) -> KnownLanguage:
+    """The language after the one with this code, round and round: what a click on the globe chooses."""
+    languages = known_languages()
+    codes = [language.code for language in languages]
+    return languages[(codes.index(code) + 1 if code in codes else 0) % len(languages)]
 
 
 class TileScene(Scene):
@@ -47,10 +55,10 @@ class TileScene(Scene):
         return ToolBar.height(self.kit)
 
     def tools(self) -> list[Tool]:
-        code = "en" if self.program.language.code == "fa" else "fa"
-        other = Sentence("{name}", name="English" if code == "en" else "فارسی")
+        other = next_language(self.program.language.code)
+        name = Sentence("{name}", name=other.name)
         return [
-            Tool("language", other, lambda: self.program.change_settings(language=code)),
+            Tool("language", name, lambda: self.program.change_settings(language=other.code)),
             Tool("fullscreen", Sentence("Full screen"), self.program.toggle_full_screen, key="F11"),
             Tool("settings", Sentence("Settings"), self.open_settings, key="F10"),
         ]

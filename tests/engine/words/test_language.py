@@ -277,6 +277,6 @@ def test_a_macs_languages(tmp_path: Path) -> None:
 
     path = tmp_path / "settings.plist"
     path.write_bytes(plistlib.dumps({"AppleLanguages": ["fa-IR", "en-GB"]}))
-    assert system_language.first_known(system_language.mac_languages(path)) == "fa"
+    assert system_language.first_known(system_language.mac_languages(path), ("en", "fa")) == "fa"
     path.write_bytes(b"junk")
     assert system_language.mac_languages(path) == []
