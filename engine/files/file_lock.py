@@ -24,6 +24,7 @@ class FileLock:
         return True
 
     def release(self) -> None:
+        """Let others have the lock; without it nothing happens."""
         if self._file is not None:
             self._file.close()
             self._file = None

@@ -41,6 +41,7 @@ class Prepared:
         return HINT_LIMIT if self.request.kind == HINT else LONG_LIMIT
 
     def think(self, tell: Tell) -> Answer:
+        """The answer; ``tell`` is given news on the way. Raises whatever a game's level, solver or analysis raises."""
         kind, request = self.request.kind, self.request
         move, data = "", None
         if kind == CHOOSE:
@@ -118,6 +119,7 @@ class ThoughtMaker:
         return Prepared(self, game, request, state, level)
 
     def opponent(self, game_id: str, level: Level) -> Opponent[Any, Any]:
+        """The opponent of a level, made once and kept with what it has learnt and loaded."""
         key = (game_id, level.id)
         if key not in self._opponents:
             self._opponents[key] = level.make()

@@ -67,6 +67,7 @@ class Worker:
         self._thinker = ThoughtMaker()
 
     def run(self) -> None:
+        """Answer one request after another, for good: the process ends when the pipe closes."""
         signal.signal(signal.SIGINT, self._on_interrupt)
         threading.Thread(target=self._read, daemon=True).start()
         while True:

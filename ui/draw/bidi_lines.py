@@ -43,6 +43,7 @@ class Run:
 
     @property
     def is_rtl(self) -> bool:
+        """Whether the run reads from right to left: its embedding level is odd."""
         return self.level % 2 == 1
 
 

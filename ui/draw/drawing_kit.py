@@ -64,6 +64,9 @@ class DrawingKit:
     def paragraph(
         self, text: Sentence | str, size: float, colour: Colour, width: int, *, bold: bool = False, align: str = ""
     ) -> pygame.Surface:
+        """Words in lines of at most ``width`` pixels. ``size`` is a letter size at scale 1; ``align`` is ``left``,
+        ``right`` or ``center``, or empty for where reading begins.
+        """
         return self.painter.paragraph(
             self.words(text),
             self.letters(size),
@@ -75,6 +78,7 @@ class DrawingKit:
         )
 
     def with_language(self, language: Language) -> DrawingKit:
+        """The same kit with the words of another language, or with a game's own words in them."""
         return replace(self, language=language)
 
     def leading(self, area: pygame.Rect, width: int) -> pygame.Rect:
@@ -97,6 +101,7 @@ class DrawingKit:
         surface.blit(picture, box)
 
     def blit_trailing(self, surface: pygame.Surface, picture: pygame.Surface, area: pygame.Rect, pad: int = 0) -> None:
+        """As :meth:`blit_leading`, at the side where reading ends."""
         box = picture.get_rect(centery=area.centery)
         if self.language.is_rtl:
             box.left = area.left + pad

@@ -54,10 +54,12 @@ class Sound:
 
     @property
     def enabled(self) -> bool:
+        """Whether sounds are heard; switching off ends those that play."""
         return self._enabled
 
     @enabled.setter
     def enabled(self, on: bool) -> None:
+        """Switch sounds on or off."""
         self._enabled = on
         if not on:
             self.stop()
@@ -69,6 +71,7 @@ class Sound:
 
     @volume.setter
     def volume(self, volume: float) -> None:
+        """What lies outside of 0 to 1 is brought inside."""
         self._volume = min(1.0, max(0.0, volume))
 
     def play(self, name: str) -> None:

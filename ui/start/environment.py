@@ -83,6 +83,7 @@ def data_folder() -> Path:
 
 
 def python_of(folder: Path) -> Path:
+    """The interpreter of an environment; the one without a console where this one has none (Windows)."""
     if sys.platform == "win32":
         windowless = sys.executable.lower().endswith("pythonw.exe")
         return folder / "Scripts" / ("pythonw.exe" if windowless else "python.exe")

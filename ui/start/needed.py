@@ -33,7 +33,15 @@ class Needs:
 
 
 # pygame.window is in pygame-ce and not in the older pygame, which has the same module name.
-_PLAYING = ("pygame.window", "bidi", "babel", "platformdirs", "pysol_cards", "fontpkg_ibm_plex_sans_arabic")
+_PLAYING = (
+    "pygame.window",
+    "bidi",
+    "babel",
+    "platformdirs",
+    "pysol_cards",
+    "fontpkg_ibm_plex_sans_arabic",
+    "jdatetime",
+)
 _TESTING = ("pytest", "xdist", "hypothesis", "mypy", "ruff", "vulture")
 
 PLAYING = Needs("requirements.txt", _PLAYING, (os.path.join(PROGRAM_FOLDER, "main.py"),))

@@ -12,6 +12,7 @@ TITLE = "Barg – برگ"
 
 
 def too_old() -> "tuple[str, str]":
+    """English and Persian, as all here: this Python is older than what the program needs."""
     version = "{}.{}".format(*sys.version_info[:2])
     return (
         "Barg needs Python 3.11 or newer, and this is Python " + version + ". Install a newer one from "
@@ -23,6 +24,7 @@ def too_old() -> "tuple[str, str]":
 
 
 def no_environment_module() -> "tuple[str, str]":
+    """Python came without ``venv``, as on Debian."""
     if os.path.exists("/etc/debian_version"):
         return (
             "This Python lacks its venv module. Install it with “sudo apt install python3-venv” and start Barg again.",
@@ -38,6 +40,7 @@ def no_environment_module() -> "tuple[str, str]":
 
 
 def no_network() -> "tuple[str, str]":
+    """The packages cannot be fetched: no network."""
     return (
         "Barg has to download its parts once, and the internet cannot be reached. Connect to the internet and "
         "start Barg again.",
@@ -47,6 +50,7 @@ def no_network() -> "tuple[str, str]":
 
 
 def no_room() -> "tuple[str, str]":
+    """The disk is full."""
     return (
         "There is not enough free disk space for Barg (it needs about 500 MB). Make some room and start Barg again.",
         "فضای خالی دیسک برای برگ کافی نیست (نزدیک ۵۰۰ مگابایت لازم است). کمی جا باز کنید و برگ را دوباره اجرا کنید.",
@@ -54,6 +58,7 @@ def no_room() -> "tuple[str, str]":
 
 
 def no_place(folder: str) -> "tuple[str, str]":
+    """Neither the program's own folder nor ``folder`` can be written to."""
     return (
         "Barg cannot write to its own folder nor to " + folder + ". Allow writing to one of them and start Barg again.",
         "برگ نه در پوشهٔ خودش می‌تواند بنویسد و نه در " + folder + ". اجازهٔ نوشتن در یکی از آن‌ها را بدهید و برگ را "
@@ -62,6 +67,7 @@ def no_place(folder: str) -> "tuple[str, str]":
 
 
 def no_packages() -> "tuple[str, str]":
+    """A package has no wheel for this Python or this computer."""
     version = "{}.{}".format(*sys.version_info[:2])
     return (
         "Some parts of Barg are not available for Python " + version + " on this computer. Install Python 3.13 "
@@ -72,6 +78,7 @@ def no_packages() -> "tuple[str, str]":
 
 
 def failed(log: str) -> "tuple[str, str]":
+    """The installation failed in another way; ``log`` is the path of the file that tells it."""
     return (
         "Barg could not install its parts; what went wrong stands in " + log + ". Start Barg again to try once more.",
         "نصب اجزای برگ انجام نشد؛ علت در " + log + " نوشته شده است. برای تلاش دوباره، برگ را از نو اجرا کنید.",
@@ -79,6 +86,7 @@ def failed(log: str) -> "tuple[str, str]":
 
 
 def stopped() -> "tuple[str, str]":
+    """The player broke the installation off."""
     return (
         "Stopped. Barg finishes its installation when you start it again.",
         "متوقف شد. برگ در اجرای بعدی نصب را کامل می‌کند.",
@@ -86,6 +94,7 @@ def stopped() -> "tuple[str, str]":
 
 
 def setting_up() -> "tuple[str, str]":
+    """The installation runs."""
     return (
         "Barg is getting ready. This happens only once and takes a few minutes.",
         "برگ آماده می‌شود. این کار فقط یک بار انجام می‌شود و چند دقیقه طول می‌کشد.",
@@ -93,6 +102,7 @@ def setting_up() -> "tuple[str, str]":
 
 
 def waiting() -> "tuple[str, str]":
+    """Another start of the program is installing."""
     return (
         "Barg is being set up in another window; waiting for it.",
         "برگ در پنجرهٔ دیگری آماده می‌شود؛ منتظر آن می‌مانیم.",
@@ -100,6 +110,7 @@ def waiting() -> "tuple[str, str]":
 
 
 def without_numba() -> "tuple[str, str]":
+    """All but the optional accelerator is installed."""
     return (
         "The accelerator (numba) could not be installed. Everything works without it, but strong opponents and "
         "the search for solutions are slower.",
@@ -108,6 +119,7 @@ def without_numba() -> "tuple[str, str]":
 
 
 def has_terminal() -> bool:
+    """Whether somebody may read what is written to the standard error."""
     return sys.stderr is not None and sys.stderr.isatty()
 
 
@@ -118,6 +130,7 @@ def say(words: "tuple[str, str]") -> None:
 
 
 def write_line(text: str) -> None:
+    """A line to the standard error, with signs that its encoding lacks replaced. Never raises for want of a stream."""
     stream = sys.stderr
     if stream is None:
         return

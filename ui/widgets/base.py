@@ -44,6 +44,7 @@ class Widget:
         raise NotImplementedError
 
     def draw(self, surface: pygame.Surface, kit: DrawingKit, focused: bool, hover: bool) -> None:
+        """Draw it into its ``rect``. ``focused``: it has the keyboard; ``hover``: the pointer is over it."""
         raise NotImplementedError
 
     def click(self, kit: DrawingKit, position: tuple[int, int]) -> None:
@@ -66,6 +67,7 @@ class Paragraph(Widget):
         self.text, self.size, self.bold, self.quiet, self.align = text, size, bold, quiet, align
 
     def colour(self, kit: DrawingKit) -> Colour:
+        """The colour of the words."""
         return kit.theme.text_quiet if self.quiet else kit.theme.text
 
     def _picture(self, kit: DrawingKit, width: int) -> pygame.Surface:

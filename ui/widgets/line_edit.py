@@ -24,6 +24,7 @@ class LineEdit:
 
     @property
     def selected(self) -> str:
+        """The text that is selected; empty where there is only a caret."""
         first, last = self.selection
         return self.text[first:last]
 
@@ -43,6 +44,7 @@ class LineEdit:
         self.caret = self.anchor = first + len(text)
 
     def select_all(self) -> None:
+        """Select the whole text, with the caret at its end."""
         self.anchor, self.caret = 0, len(self.text)
 
     def place(self, index: int, *, selecting: bool = False) -> None:
@@ -72,6 +74,7 @@ class LineEdit:
             self.place(min(ahead, key=lambda i: (abs(places[i] - here), abs(i - self.caret))), selecting=selecting)
 
     def step_word(self, *, forwards: bool, selecting: bool = False) -> None:
+        """Take the caret to the next edge of a word, in the order of the text; the anchor stays if ``selecting``."""
         self.place(self._word_edge(forwards), selecting=selecting)
 
     def _word_edge(self, forwards: bool) -> int:

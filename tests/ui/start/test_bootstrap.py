@@ -33,6 +33,7 @@ PACKAGES = {
     "platformdirs": "platformdirs.py",
     "pysol_cards": "pysol_cards.py",
     "fontpkg_ibm_plex_sans_arabic": "fontpkg_ibm_plex_sans_arabic.py",
+    "jdatetime": "jdatetime.py",
 }
 
 
