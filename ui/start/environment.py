@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -23,6 +24,7 @@ from ui.start.installer import Failure, Installer
 from ui.start.needed import Needs
 from ui.start.sentences import say_and_stop
 from ui.start.setup_window import progress
+from ui.start.stop_signals import Stopped
 
 REPAIRING = "BARG_REPAIRING"
 """Set in the environment of a process that is to repair what its predecessor found missing."""
@@ -37,8 +39,16 @@ def go_on_in_environment(needs: Needs, arguments: list[str]) -> NoReturn:
     except Failure as failure:
         say_and_stop(failure.words)
     except KeyboardInterrupt:
-        say_and_stop(sentences.stopped(), 130)
+        _stop(130)
+    except Stopped as stopped:
+        _stop(int(str(stopped.code)))
     raise AssertionError("the process has been replaced")
+
+
+def _stop(code: int) -> NoReturn:
+    """Whoever stops us knows it: a line on the terminal is enough, and no window keeps the system from ending."""
+    sentences.say(sentences.stopped())
+    sys.exit(code)
 
 
 def _leave_for_repair(needs: Needs, arguments: list[str]) -> NoReturn:
@@ -208,5 +218,6 @@ def _only_one(path: Path) -> Iterator[None]:
 def _replace_process(python: Path, needs: Needs, arguments: list[str]) -> NoReturn:
     command = [str(python), *needs.again, *arguments]
     if sys.platform == "win32":  # there, exec would return to the terminal at once
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is heard by the other process too, and is for that one
         sys.exit(subprocess.call(command))
     os.execv(command[0], command)

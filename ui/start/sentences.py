@@ -107,6 +107,39 @@ def without_numba() -> "tuple[str, str]":
     )
 
 
+def unknown_words(words: str) -> "tuple[str, str]":
+    words = _shortened(words)
+    return (
+        "Barg does not understand “" + words + "”: that is neither a game nor a file here. “python3 main.py --help” "
+        "shows what can be asked for.",
+        "برگ «" + words + "» را نمی‌فهمد: چنین بازی یا پرونده‌ای این‌جا نیست. دستور «python3 main.py --help» نشان می‌دهد "
+        "چه می‌توان خواست.",
+    )
+
+
+def unknown_game(name: str, known: "list[str]") -> "tuple[str, str]":
+    name = _shortened(name)
+    return (
+        "There is no game “" + name + "” here. These can be opened: " + ", ".join(known) + ".",
+        "بازی «" + name + "» این‌جا نیست. این‌ها را می‌توان باز کرد: " + "، ".join(known) + ".",
+    )
+
+
+def shows_help() -> "tuple[str, str]":
+    return "show this page", "همین صفحه را نشان می‌دهد"
+
+
+def no_screen(reason: str) -> "tuple[str, str]":
+    """``reason`` is SDL's own word, if it has one."""
+    reason = " (" + _shortened(reason) + ")" if reason else ""
+    return (
+        "Barg cannot open a window, because no screen can be reached" + reason + ". Start it from a desktop, or set "
+        "DISPLAY or WAYLAND_DISPLAY.",
+        "برگ نمی‌تواند پنجره‌ای باز کند، چون صفحهٔ نمایشی در دسترس نیست" + reason + ". آن را از میزکار اجرا کنید یا "
+        "DISPLAY یا WAYLAND_DISPLAY را تعیین کنید.",
+    )
+
+
 def has_terminal() -> bool:
     return sys.stderr is not None and sys.stderr.isatty()
 
@@ -172,6 +205,12 @@ def _show_window(words: "tuple[str, str]") -> None:
         root.mainloop()
     except Exception:  # no Tk, no display: then there is nobody to tell
         return
+
+
+def _shortened(text: str) -> str:
+    """Foreign words in one line of bearable length."""
+    text = " ".join(text.split())
+    return text if len(text) <= 60 else text[:59] + "…"
 
 
 def _persian(digits: str) -> str:

@@ -65,8 +65,8 @@ class FreshMachine:
             textwrap.dedent("""
             import sys
             from pygame import window
-            def main(arguments):
-                print("playing", window.version, arguments, sys.prefix)
+            def main(arguments, signals):
+                print("playing", window.version, arguments.game, arguments.variant, sys.prefix)
                 return 7
         """),
             encoding="utf-8",
@@ -147,9 +147,9 @@ def machine(tmp_path: Path) -> FreshMachine:
 
 
 def test_first_start_installs_and_plays_and_later_starts_go_straight_in(machine: FreshMachine) -> None:
-    first = machine.start("--deal", "1 2")
+    first = machine.start("othello/fast")
     assert first.returncode == 7, first.stderr
-    assert f"playing 1.0 ['--deal', '1 2'] {machine.environment}" in first.stdout
+    assert f"playing 1.0 othello fast {machine.environment}" in first.stdout
     assert "getting ready" in first.stderr
     assert "آماده می‌شود" in first.stderr
     assert "pygame-ce" in first.stderr
@@ -165,7 +165,7 @@ def test_first_start_installs_and_plays_and_later_starts_go_straight_in(machine:
 
     second = machine.start()
     assert (second.returncode, second.stderr) == (7, "")
-    assert f"playing 1.0 [] {machine.environment}" in second.stdout
+    assert f"playing 1.0   {machine.environment}" in second.stdout
 
     make_wheel(machine.wheels, "pygame_ce", "pygame/window.py", "2.0")
     machine.require("2.0")
@@ -370,6 +370,10 @@ def test_every_first_sentence_stands_in_both_languages() -> None:
         sentences.setting_up(),
         sentences.waiting(),
         sentences.without_numba(),
+        sentences.unknown_words("x"),
+        sentences.unknown_game("x", ["y"]),
+        sentences.no_screen("x"),
+        sentences.shows_help(),
     ]
     for english, persian in said:
         assert english.isascii() or "“" in english
