@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.rules.catalogue import Game
+from engine.storage.last_choices import game_key
 from engine.words.language import Sentence
 from ui.start import sentences
 from ui.start.command_line import WRONG_USE, Arguments
 
 if TYPE_CHECKING:
-    from ui.app import App
+    from ui.contract.program import Program
 
 RULE_SET = "rule_set"
 """The option that the third part of ``game/variant/rules`` chooses."""
@@ -57,31 +58,29 @@ def known_names(game: Game) -> list[str]:
     return names
 
 
-def open_requested(app: App, arguments: Arguments, requested: Requested | None) -> None:
+def open_requested(program: Program, arguments: Arguments, requested: Requested | None) -> None:
     """Open in the window what was asked for; what cannot be opened is said there."""
     if arguments.file is not None:
         from ui.dialogs.text_files import load_text_file
 
-        problem = load_text_file(app, arguments.file)
+        problem = load_text_file(program, arguments.file)
         if problem is not None:
-            app.tell(problem)
+            program.tell(problem)
     elif requested is not None:
-        _open_game(app, requested)
+        _open_game(program, requested)
 
 
-def _open_game(app: App, requested: Requested) -> None:
+def _open_game(program: Program, requested: Requested) -> None:
     """A rule set is chosen for new deals; an unfinished deal by other rules is never given up for it."""
-    from ui.scenes.opening import open_game
-
     game, variant, rule_set = requested.game, requested.variant, requested.rule_set
     if rule_set:
-        app.replace_settings(app.settings.with_option(app.game_key(game, variant), RULE_SET, rule_set))
-        saved = app.profile.unfinished(game.id, variant)
+        program.replace_settings(program.settings.with_option(game_key(game, variant), RULE_SET, rule_set))
+        saved = program.profile.unfinished(game.id, variant)
         if saved is not None and saved.setup.option(RULE_SET, _usual_rule_set(game, variant)) != rule_set:
-            open_game(app, game, variant)
-            app.tell(Sentence("A deal by other rules is not finished yet. Choose New to deal by the rules asked for."))
+            program.open_game(game, variant)
+            program.tell(Sentence("A deal by other rules is not finished yet. Choose New to deal by the rules asked for."))
             return
-    open_game(app, game, variant)
+    program.open_game(game, variant)
 
 
 def _usual_rule_set(game: Game, variant: str) -> str:

@@ -156,9 +156,9 @@ def _name(requirement: str) -> str:
 def _part_begun(line: str) -> str | None:
     """The package that a line of pip's output says it starts with."""
     found = re.match(r"\s*(?:Collecting|Requirement already satisfied:) ([A-Za-z0-9._-]+)", line)
-    from_file = re.match(r"\s*Processing .*?([A-Za-z0-9._]+)-[0-9][^/\\]*$", line)
-    name = found or from_file
-    return name.group(1).lower().replace("_", "-") if name else None
+    if found is None and line.lstrip().startswith("Processing "):
+        found = re.match("([A-Za-z0-9._]+)-[0-9]", re.split(r"[/\\]", line)[-1].rpartition(" ")[2])
+    return found.group(1).lower().replace("_", "-") if found else None
 
 
 def _reason(output: str) -> tuple[str, str]:
