@@ -8,6 +8,7 @@ and completed, never deleted.
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import signal
@@ -20,7 +21,7 @@ from typing import NoReturn
 
 from engine.files.file_lock import FileLock
 from ui.start import needed, sentences
-from ui.start.installer import Failure, Installer
+from ui.start.installer import Failure, Installer, free_bytes
 from ui.start.needed import Needs
 from ui.start.sentences import say_and_stop
 from ui.start.setup_window import progress
@@ -38,11 +39,19 @@ def go_on_in_environment(needs: Needs, arguments: list[str]) -> NoReturn:
         _replace_process(prepared_python(needs), needs, arguments)
     except Failure as failure:
         say_and_stop(failure.words)
+    except OSError as error:
+        if error.errno in (errno.ENOSPC, errno.EDQUOT):
+            say_and_stop(sentences.no_room(free_bytes(_first_place())))
+        say_and_stop(sentences.no_place(error.filename or str(_first_place())))
     except KeyboardInterrupt:
         _stop(130)
     except Stopped as stopped:
         _stop(int(str(stopped.code)))
     raise AssertionError("the process has been replaced")
+
+
+def _first_place() -> Path:
+    return places()[0]
 
 
 def _stop(code: int) -> NoReturn:
@@ -84,12 +93,20 @@ def data_folder() -> Path:
     """As :func:`engine.files.paths.data_folder`, before platformdirs is there to ask."""
     if named := os.environ.get("BARG_DATA"):
         return Path(named)
-    home = Path.home()
+    home = _home()
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "barg"
     if sys.platform == "darwin":
         return home / "Library" / "Application Support" / "barg"
     return Path(os.environ.get("XDG_DATA_HOME", "").strip() or home / ".local" / "share") / "barg"
+
+
+def _home() -> Path:
+    """The player's home; where the system knows none, as platformdirs does, the path of that name."""
+    try:
+        return Path.home()
+    except RuntimeError:
+        return Path("~").absolute()
 
 
 def python_of(folder: Path) -> Path:
@@ -135,7 +152,9 @@ def _prepare_folder(folder: Path, needs: Needs) -> bool:
         (folder / needs.stamp).unlink(missing_ok=True)
         return True
     if folder.exists():
-        if _is_ours(folder) or not any(folder.iterdir()):
+        if not folder.is_dir():  # somebody's file of this name
+            folder.rename(_free_name(folder))
+        elif _is_ours(folder) or not any(folder.iterdir()):
             shutil.rmtree(folder, ignore_errors=True)
         else:
             folder.rename(_free_name(folder))

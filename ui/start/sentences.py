@@ -46,10 +46,14 @@ def no_network() -> "tuple[str, str]":
     )
 
 
-def no_room() -> "tuple[str, str]":
+def no_room(free: int) -> "tuple[str, str]":
+    """``free`` is how many bytes there are."""
+    megabytes = str(free // 1000000)
     return (
-        "There is not enough free disk space for Barg (it needs about 500 MB). Make some room and start Barg again.",
-        "فضای خالی دیسک برای برگ کافی نیست (نزدیک ۵۰۰ مگابایت لازم است). کمی جا باز کنید و برگ را دوباره اجرا کنید.",
+        "There is not enough free disk space for Barg: it needs about 500 MB, and " + megabytes + " MB are free. Make "
+        "some room and start Barg again.",
+        "فضای خالی دیسک برای برگ کافی نیست: نزدیک ۵۰۰ مگابایت لازم است و " + _persian(megabytes) + " مگابایت خالی است. "
+        "کمی جا باز کنید و برگ را دوباره اجرا کنید.",
     )
 
 

@@ -198,6 +198,42 @@ def test_an_interrupted_installation_leaves_nothing_half_usable(machine: FreshMa
     assert "playing 1.0" in started.stdout, started.stderr
 
 
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_during_setting_up_ends_pip_too(machine: FreshMachine, number: signal.Signals) -> None:
+    pip = "import os, time; print(os.getpid(), flush=True); time.sleep(300)"
+    with (machine.program / "ui" / "start" / "installer.py").open("a", encoding="utf-8") as source:
+        source.write(
+            "\ndef _slow(self, python, lines, report, before):\n"
+            f"    program = 'import subprocess, sys; subprocess.call([sys.executable, \"-c\", sys.argv[1]])'\n"
+            f"    _run([sys.executable, '-c', program, {pip!r}], dict(os.environ), "
+            "lambda line: print(line, flush=True))\n"
+            "Installer._pip = _slow\n"
+        )
+    starting = subprocess.Popen(
+        machine.command(), env=machine.surroundings(), stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    assert starting.stdout is not None
+    pid = int(starting.stdout.readline())
+    starting.send_signal(number)
+    _, said = starting.communicate(timeout=60)
+    assert starting.returncode == 128 + number
+    assert "Stopped." in said
+    assert "Traceback" not in said
+    assert not machine.environment.exists()
+    with pytest.raises(ProcessLookupError):
+        for _ in range(500):
+            os.kill(pid, 0)
+            time.sleep(0.01)
+
+
+def test_a_file_in_the_environments_place_is_put_aside(machine: FreshMachine) -> None:
+    machine.environment.write_text("precious")
+    started = machine.start()
+    assert "playing 1.0" in started.stdout, started.stderr
+    assert (machine.program / ".venv.old-1").read_text() == "precious"
+
+
 @pytest.mark.parametrize(
     ("variables", "english", "persian"),
     [
@@ -362,7 +398,7 @@ def test_every_first_sentence_stands_in_both_languages() -> None:
         sentences.too_old(),
         sentences.no_environment_module(),
         sentences.no_network(),
-        sentences.no_room(),
+        sentences.no_room(7_000_000),
         sentences.no_place("/x"),
         sentences.no_packages(),
         sentences.failed("/x"),
