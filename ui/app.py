@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import logging
 import os
-import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -23,9 +22,13 @@ from ui.draw.drawing_kit import DrawingKit
 from ui.draw.icons import Icons
 from ui.draw.text import TextPainter
 from ui.draw.theme import theme_with_felt
+from ui.requested import look_up, open_requested
 from ui.scenes.scene import Scene
-from ui.screen import Screen
+from ui.screen import NoScreen, Screen
 from ui.sound.player import Sound
+from ui.start import sentences
+from ui.start.command_line import Arguments
+from ui.start.stop_signals import StopSignals
 
 if TYPE_CHECKING:
     from engine.rules.contract import Setup
@@ -48,8 +51,7 @@ class App:
         self._store = SettingsStore(data_folder())
         self._screen = Screen(self._store)
         self.language = self._load_language()
-        if (data_folder() / "games").is_dir():
-            add_games_folder(data_folder() / "games")  # the player's own plug-ins
+        _add_own_games()
         self.games: list[Game] = find_games()
         self._game_languages: dict[str, Language] = {}
         self._profile: Profile | None = None
@@ -238,6 +240,12 @@ class App:
         """End the loop after this turn of it."""
         self._running = False
 
+    def end(self) -> None:
+        """As :meth:`quit`, from outside the loop: it is woken where it waits."""
+        self.quit()
+        with contextlib.suppress(pygame.error):  # a full queue wakes it too
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
+
     def _show_notices(self) -> None:
         notices = list(self._store.notices)
         self._store.notices.clear()
@@ -382,23 +390,29 @@ def _first_scene(app: App) -> Scene:
     return Launcher(app)
 
 
-def main(argv: Sequence[str] = ()) -> int:
-    """Start the program. A game's id as first argument opens it at once."""
-    app = App()
+def main(arguments: Arguments, signals: StopSignals) -> int:
+    """Open the window, with what ``arguments`` ask for, until it is closed or one of ``signals`` comes.
+
+    Gives the program's exit code. What cannot be opened at all is said, and the program ends with a code of its own.
+    """
+    _add_own_games()
+    requested = look_up(arguments, find_games()) if arguments.game else None
+    try:
+        app = App()
+    except NoScreen as error:
+        sentences.say_and_stop(sentences.no_screen(str(error)))
+    signals.close_with(app.end)
     app.frame()
     app.window.set_icon(pygame.image.load(assets_folder() / "icons" / "icon.png"))
     if os.environ.get("BARG_TRACE_START"):
         print(f"launcher painted {time.time():.4f}", flush=True)
-    names = [arg for arg in argv if not arg.startswith("-")]
-    if names:
-        chosen, _, variant = names[0].partition("/")
-        for game in app.games:
-            if game.id == chosen:
-                app.open_game(game, variant)
+    open_requested(app, arguments, requested)
     app.run()
     pygame.quit()
-    return 0
+    return signals.code
 
 
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+def _add_own_games() -> None:
+    """The player's own plug-ins are games like all others."""
+    if (data_folder() / "games").is_dir():
+        add_games_folder(data_folder() / "games")

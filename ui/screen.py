@@ -14,8 +14,19 @@ STILL_SEEN = 100
 """A window that was left farther out than this many pixels from the screen's far edges comes back in sight."""
 
 
+_UNSEEN = frozenset({"dummy", "offscreen"})
+"""SDL's drivers that draw where nobody looks. SDL takes one by itself where it finds no screen."""
+
+
+class NoScreen(Exception):
+    """No window can be opened; the message is SDL's reason, empty where it has none."""
+
+
 class Screen:
-    """Opens the window as the settings remember it. ``surface`` has the screen's own pixels."""
+    """Opens the window as the settings remember it. ``surface`` has the screen's own pixels.
+
+    Raises :class:`NoScreen` where no window can be opened.
+    """
 
     def __init__(self, store: SettingsStore) -> None:
         self._store = store
@@ -24,9 +35,24 @@ class Screen:
         # We draw into memory. Left alone, SDL shows that through OpenGL, which on many machines costs three times
         # the memory, a third of the start and most of a frame.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-        pygame.display.init()
-        self.window = self._open()
-        self.surface = self.window.get_surface()
+        _find_screen()
+        try:
+            self.window, self.surface = self._open_drawable()
+        except pygame.error as error:
+            raise NoScreen(str(error)) from error
+
+    def _open_drawable(self) -> tuple[pygame.Window, pygame.Surface]:
+        """The window and what is drawn on. Wayland shows no pictures from memory; SDL then needs its own way."""
+        window = self._open()
+        try:
+            return window, window.get_surface()
+        except pygame.error:
+            window.destroy()
+            pygame.display.quit()  # SDL looks at this variable once for each start of its own
+            os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "1"
+            _find_screen()
+            window = self._open()
+            return window, window.get_surface()
 
     def _open(self) -> pygame.Window:
         settings = self._store.settings
@@ -81,3 +107,16 @@ class Screen:
     def close(self) -> None:
         """Take the window from the screen."""
         self.window.destroy()
+
+
+def _find_screen() -> None:
+    """Let SDL choose among the screens there are. An unseen one is taken only if it was asked for."""
+    asked = os.environ.get("SDL_VIDEODRIVER", "")
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoScreen(str(error)) from error
+    driver = pygame.display.get_driver()
+    if driver in _UNSEEN and driver not in asked.split(","):
+        pygame.display.quit()
+        raise NoScreen

@@ -16,6 +16,8 @@ from engine.words.language import Sentence
 
 NAMES: Final = ("game", "variant", "deal", "seats", "options", "players", "position", "start", "time_out")
 
+_NAME = re.compile("[A-Za-z_]+")
+
 NumberedLine = tuple[int, str]
 Values = dict[str, NumberedLine]
 
@@ -70,12 +72,13 @@ def _split(lines: Sequence[str]) -> tuple[Values, list[NumberedLine], Sentence |
     for number, line in enumerate(lines, 1):
         if not line.strip() or line.lstrip().startswith("#"):
             continue
-        found = re.fullmatch(r"\s*([A-Za-z_]+)\s*:\s*(.*?)\s*", line)
-        if found is None:
+        # No pattern here: blanks before, behind and within a value would be tried in every division.
+        name, colon, value = (part.strip() for part in line.partition(":"))
+        if not colon or not _NAME.fullmatch(name):
             return values, list(enumerate(lines[number - 1 :], number)), problem
-        name = found.group(1).lower()
+        name = name.lower()
         if name in NAMES and name not in values:
-            values[name] = (number, found.group(2))
+            values[name] = (number, value)
         else:
             problem = problem or _at(number, line)
     return values, [], problem

@@ -10,10 +10,12 @@ from __future__ import annotations
 import contextlib
 import logging
 import multiprocessing
+import signal
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from random import Random
@@ -184,7 +186,8 @@ class Thinker:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         process = context.Process(target=self._target, args=(theirs,), name="barg-thinker", daemon=True)
-        process.start()
+        with _interrupts_held_back():
+            process.start()
         theirs.close()
         self._process, self._connection = process, ours
         return ours
@@ -309,3 +312,18 @@ def _preparing(request: Request) -> Sentence:
     if request.kind in (CHOOSE, WARM):
         return Sentence("Preparing the opponent…")
     return Sentence("Preparing the analysis…")
+
+
+@contextlib.contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    """A process started now does not hear Ctrl-C in the terminal, which is for the window; it inherits the mask until
+    it listens in its own way."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # its own start would let them through again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

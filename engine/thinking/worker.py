@@ -69,6 +69,8 @@ class Worker:
     def run(self) -> None:
         """Answer one request after another, for good: the process ends when the pipe closes."""
         signal.signal(signal.SIGINT, self._on_interrupt)
+        if hasattr(signal, "pthread_sigmask"):  # held back while this process was started
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
         threading.Thread(target=self._read, daemon=True).start()
         while True:
             _, job, request, folders, weaker = self._inbox.get()

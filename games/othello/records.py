@@ -17,7 +17,6 @@ _NUMBER = r"\d{1,2}\s*[.):]|(?<![A-Za-z\d])\d{1,2}(?=\s*[A-Za-z-])"
 """A move number, with or without a sign after it."""
 _TOKEN = re.compile(rf"\s+|[,;]+|{_NUMBER}|(?P<move>[A-Ha-h][1-8])|(?P<pass>(?i:pass|pa|ps)\b|--)")
 _BOARD = re.compile(r"[\sXxOo0*BbWw._-]+")
-_GGF_PROPERTY = re.compile(r"([A-Z]+)\[([^\]]*)\]")
 
 
 class UnreadableRecord(ValueError):
@@ -124,7 +123,7 @@ def read_ggf(text: str) -> Record:
     """The first game of a GGF text (it has ``(;`` in it, else ``ValueError``); raises :class:`UnreadableRecord`."""
     body = text[text.index("(;") + 2 :]
     body = body.partition(";)")[0]
-    properties = _GGF_PROPERTY.findall(body)
+    properties = ggf_properties(body)
     values = dict(reversed(properties))
     if "BO" in values:
         size, _, squares = values["BO"].strip().partition(" ")
@@ -146,6 +145,23 @@ def read_ggf(text: str) -> Record:
                     Sentence("After move {n} comes “{text}”, which is no square.", n=len(moves), text=square[:12])
                 )
     return Record(start, with_passes(moves, start), values.get("PB", ""), values.get("PW", ""))
+
+
+def ggf_properties(body: str) -> list[tuple[str, str]]:
+    """Names (capital letters) and the values in square brackets behind them, in one pass over the text."""
+    found = []
+    done = 0
+    while (opened := body.find("[", done)) >= 0:
+        first = opened
+        while first > done and "A" <= body[first - 1] <= "Z":
+            first -= 1
+        closed = body.find("]", opened) if first < opened else opened
+        if closed < 0:
+            break
+        if first < opened:
+            found.append((body[first:opened], body[opened + 1 : closed]))
+        done = closed + 1
+    return found
 
 
 def write_ggf(record: Record) -> str:

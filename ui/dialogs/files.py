@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import errno
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
+from engine.files.foreign_files import path_of
 from engine.words.language import Sentence
 from ui.dialogs.dialog import Dialog
 from ui.widgets import Button, Field, Row, copy_text, pasted_text
 
 Say = Callable[[Sentence], None]
+
+_REASONS: Mapping[int, Sentence] = {
+    errno.ENOENT: Sentence("there is no such file or folder"),
+    errno.EISDIR: Sentence("this is a folder"),
+    errno.EINVAL: Sentence("this is no ordinary file"),
+    errno.ENXIO: Sentence("this is no ordinary file"),
+    errno.EACCES: Sentence("that is not allowed"),
+    errno.ENOSPC: Sentence("the disk is full"),
+}
 
 OFFERED = 8
 """How many files of the home folder are offered at the most."""
@@ -21,14 +32,15 @@ def save_file_dialog(say: Say, title: Sentence, name: str, text: str) -> Dialog:
     dialog = Dialog(title, [], width=560)
 
     def save() -> None:
-        path = Path(field.text).expanduser()
         try:
+            path = path_of(field.text)
             with path.open("x", encoding="utf-8") as file:
                 file.write(text)
         except FileExistsError:
             field.problem = Sentence("There is a file of this name already; choose another name.")
-        except OSError as error:
-            field.problem = Sentence("The file cannot be written: {reason}", reason=error.strerror or str(error))
+        except (OSError, ValueError) as error:
+            reason = reason_of(error) if isinstance(error, OSError) else _REASONS[errno.ENOENT]
+            field.problem = Sentence("The file cannot be written: {reason}", reason=reason)
         else:
             dialog.close()
             say(Sentence("Saved as {file}.", file=path.name))
@@ -48,6 +60,16 @@ def copy_to_clipboard(say: Say, text: str) -> None:
     """Put a text on the clipboard, and say whether that worked."""
     copied = copy_text(text)
     say(Sentence("Copied.") if copied else Sentence("The clipboard cannot be used here."))
+
+
+def reason_of(error: OSError) -> Sentence | str:
+    """Why a file cannot be used, in the player's words where we have some, else in the system's."""
+    return _REASONS.get(error.errno or 0) or error.strerror or str(error)
+
+
+def unreadable(error: OSError) -> Sentence:
+    """Says that a file cannot be read, and why."""
+    return Sentence("The file cannot be read: {reason}", reason=reason_of(error))
 
 
 def open_file_dialog(
@@ -71,9 +93,9 @@ def open_file_dialog(
 
     def opened() -> None:
         try:
-            show(load(Path(field.text).expanduser()))
+            show(load(path_of(field.text)))
         except OSError as error:
-            show(Sentence("The file cannot be read: {reason}", reason=error.strerror or str(error)))
+            show(unreadable(error))
 
     def choose(path: Path) -> None:
         field.text = str(path)

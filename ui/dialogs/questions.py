@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from engine.files.foreign_files import read_beginning
 from engine.words.language import Sentence
 from ui.contract.questions import FileQuestion, ListEntry, ListQuestion, Question, TextQuestion
 from ui.dialogs.dialog import Dialog
@@ -68,8 +69,7 @@ def file_dialog(question: FileQuestion) -> Dialog:
     """The name of a file to open."""
 
     def load(path: Path) -> Sentence | None:
-        with path.open("rb") as file:
-            return question.take(path, file.read(question.most_bytes))
+        return question.take(path, read_beginning(path, question.most_bytes))
 
     return open_file_dialog(question.title, question.patterns, load)
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from engine.files.foreign_files import read_beginning
 from engine.storage.game_texts import read_record, write_record
 from engine.words.language import Sentence
 from ui.dialogs.dialog import Dialog
-from ui.dialogs.files import open_file_dialog, save_file_dialog
+from ui.dialogs.files import open_file_dialog, save_file_dialog, unreadable
 
 if TYPE_CHECKING:
     from ui.contract.host import Host
@@ -38,10 +39,9 @@ def open_dialog(program: Program) -> Dialog:
 def load_text_file(program: Program, path: Path) -> Sentence | None:
     """Play on from the game in a file; a sentence where nothing could be loaded."""
     try:
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
+        data = read_beginning(path, MOST_BYTES + 1)
     except OSError as error:
-        return Sentence("The file cannot be read: {reason}", reason=error.strerror or str(error))
+        return unreadable(error)
     return load_text(program, data.decode("utf-8", errors="replace"))
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 
+from engine.files.bounded_folder import BoundedFolder
 from engine.files.paths import cache_folder
 from engine.play.replay import Replay
 from engine.rules.catalogue import Game
@@ -18,6 +19,10 @@ from ui.contract.table import Viewer
 from ui.desk.board import Board
 from ui.draw.drawing_kit import DrawingKit
 
+MOST_KEPT = 160
+MOST_BYTES = 16_000_000
+"""How many miniatures are kept at the most, and how large they are together. A launcher and a chooser at one size and
+look need about twenty."""
 LEAST_PIXELS = 640
 """A table is drawn at least this wide and then made smaller, so that small cards stay smooth."""
 
@@ -27,8 +32,9 @@ def miniature(game: Game, variant: str, size: tuple[int, int], kit: DrawingKit) 
 
     ``None`` for a family without a showcase: which of its members should stand for it?
     """
-    path = _path(game, variant, size, kit)
-    if path.exists():
+    cache, name = _cache(), _name(game, variant, size, kit)
+    path = cache.used(name)
+    if path is not None:
         try:
             return pygame.image.load(path).convert_alpha()
         except (pygame.error, OSError):
@@ -40,22 +46,30 @@ def miniature(game: Game, variant: str, size: tuple[int, int], kit: DrawingKit) 
         return None
     table = _table_picture(game, saved or _first_deal(game, variant), size, kit)
     picture = _rounded(table, kit.px(kit.theme.radius_large))
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        pygame.image.save(picture, path)
-    except (pygame.error, OSError):
-        pass  # without a cache it is drawn again next time
+    cache.keep(name, lambda path: _save(picture, path))
     return picture
 
 
-def _path(game: Game, variant: str, size: tuple[int, int], kit: DrawingKit) -> Path:
-    """Where the cache keeps a miniature; another place whenever the game's files or the look change."""
+def _cache() -> BoundedFolder:
+    return BoundedFolder(cache_folder() / "thumbnails", MOST_KEPT, MOST_BYTES)
+
+
+def _save(picture: pygame.Surface, path: Path) -> None:
+    """Raises ``OSError``, as files do elsewhere."""
+    try:
+        pygame.image.save(picture, path)
+    except pygame.error as error:
+        raise OSError(str(error)) from error
+
+
+def _name(game: Game, variant: str, size: tuple[int, int], kit: DrawingKit) -> str:
+    """The name under which the cache keeps a miniature; another one whenever the game's files or the look change."""
     settings = kit.settings
     look = (settings.felt, settings.back, settings.big_index, settings.four_colours, kit.language.code)
     sources = [path for path in sorted(game.folder.glob("*.*")) if path.suffix in (".py", ".json")]
     stamps = [path.stat().st_mtime_ns for path in sources]
     key = hashlib.sha256(repr((look, stamps, size)).encode()).hexdigest()[:16]
-    return cache_folder() / "thumbnails" / f"{game.id}-{variant or 'game'}-{size[0]}x{size[1]}-{key}.png"
+    return f"{game.id}-{variant or 'game'}-{size[0]}x{size[1]}-{key}.png"
 
 
 def _first_deal(game: Game, variant: str) -> Mapping[str, Any]:

@@ -11,16 +11,21 @@ from ui.start.needed import Needs, is_ready
 OLDEST = (3, 11)
 
 
+def check_version() -> None:
+    """Returns if this Python is new enough for the rest of the program; otherwise says so and ends with code 1."""
+    if sys.version_info < OLDEST:
+        from ui.start import sentences
+
+        sentences.say_and_stop(sentences.too_old())
+
+
 def enter(needs: Needs, arguments: "list[str]") -> None:
     """Returns at once if this Python has what is needed.
 
     Otherwise makes an environment that has it and goes on there with the same ``arguments``; where that cannot
     be done, one sentence says what to do, and the program ends with code 1.
     """
-    if sys.version_info < OLDEST:
-        from ui.start import sentences
-
-        sentences.say_and_stop(sentences.too_old())
+    check_version()
     if not is_ready(needs):
         from ui.start import environment
 

@@ -8,8 +8,10 @@ and completed, never deleted.
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -19,10 +21,11 @@ from typing import NoReturn
 
 from engine.files.file_lock import FileLock
 from ui.start import needed, sentences
-from ui.start.installer import Failure, Installer
+from ui.start.installer import Failure, Installer, free_bytes
 from ui.start.needed import Needs
 from ui.start.sentences import say_and_stop
 from ui.start.setup_window import progress
+from ui.start.stop_signals import Stopped
 
 REPAIRING = "BARG_REPAIRING"
 """Set in the environment of a process that is to repair what its predecessor found missing."""
@@ -36,9 +39,25 @@ def go_on_in_environment(needs: Needs, arguments: list[str]) -> NoReturn:
         _replace_process(prepared_python(needs), needs, arguments)
     except Failure as failure:
         say_and_stop(failure.words)
+    except OSError as error:
+        if error.errno in (errno.ENOSPC, errno.EDQUOT):
+            say_and_stop(sentences.no_room(free_bytes(_first_place())))
+        say_and_stop(sentences.no_place(error.filename or str(_first_place())))
     except KeyboardInterrupt:
-        say_and_stop(sentences.stopped(), 130)
+        _stop(130)
+    except Stopped as stopped:
+        _stop(int(str(stopped.code)))
     raise AssertionError("the process has been replaced")
+
+
+def _first_place() -> Path:
+    return places()[0]
+
+
+def _stop(code: int) -> NoReturn:
+    """Whoever stops us knows it: a line on the terminal is enough, and no window keeps the system from ending."""
+    sentences.say(sentences.stopped())
+    sys.exit(code)
 
 
 def _leave_for_repair(needs: Needs, arguments: list[str]) -> NoReturn:
@@ -74,12 +93,20 @@ def data_folder() -> Path:
     """As :func:`engine.files.paths.data_folder`, before platformdirs is there to ask."""
     if named := os.environ.get("BARG_DATA"):
         return Path(named)
-    home = Path.home()
+    home = _home()
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "barg"
     if sys.platform == "darwin":
         return home / "Library" / "Application Support" / "barg"
     return Path(os.environ.get("XDG_DATA_HOME", "").strip() or home / ".local" / "share") / "barg"
+
+
+def _home() -> Path:
+    """The player's home; where the system knows none, as platformdirs does, the path of that name."""
+    try:
+        return Path.home()
+    except RuntimeError:
+        return Path("~").absolute()
 
 
 def python_of(folder: Path) -> Path:
@@ -126,7 +153,9 @@ def _prepare_folder(folder: Path, needs: Needs) -> bool:
         (folder / needs.stamp).unlink(missing_ok=True)
         return True
     if folder.exists():
-        if _is_ours(folder) or not any(folder.iterdir()):
+        if not folder.is_dir():  # somebody's file of this name
+            folder.rename(_free_name(folder))
+        elif _is_ours(folder) or not any(folder.iterdir()):
             shutil.rmtree(folder, ignore_errors=True)
         else:
             folder.rename(_free_name(folder))
@@ -209,5 +238,6 @@ def _only_one(path: Path) -> Iterator[None]:
 def _replace_process(python: Path, needs: Needs, arguments: list[str]) -> NoReturn:
     command = [str(python), *needs.again, *arguments]
     if sys.platform == "win32":  # there, exec would return to the terminal at once
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is heard by the other process too, and is for that one
         sys.exit(subprocess.call(command))
     os.execv(command[0], command)

@@ -5,10 +5,13 @@ from __future__ import annotations
 import importlib.util
 import os
 import re
+import shutil
+import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from ui.start import needed, sentences
@@ -16,6 +19,9 @@ from ui.start.needed import Needs
 
 OPTIONAL = frozenset({"numba", "numpy"})
 """Large packages that make things faster and that everything works without."""
+
+FIRST_BYTES = 20_000_000
+"""With less room than this not even an empty environment can be made."""
 
 Report = Callable[[str, int, int], None]
 """Told the part being installed, how many were before it, and how many there are in all."""
@@ -57,20 +63,13 @@ class Installer:
 
     def create(self, folder: Path) -> None:
         """Makes an empty environment with pip in it."""
-        done = subprocess.run(
-            [sys.executable, "-m", "venv", str(folder)],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            errors="replace",
-        )
-        if done.returncode != 0:
-            if _NO_ROOM.search(done.stdout):
-                raise Failure(sentences.no_room())
-            if "ensurepip" in done.stdout:
+        code, output = _run([sys.executable, "-m", "venv", str(folder)], dict(os.environ))
+        if code != 0:
+            if _NO_ROOM.search(output) or free_bytes(folder) < FIRST_BYTES:  # venv does not tell what pip told it
+                raise Failure(sentences.no_room(free_bytes(folder)))
+            if "ensurepip" in output:
                 raise Failure(sentences.no_environment_module())
-            raise Failure(sentences.failed(_keep_log(done.stdout)))
+            raise Failure(sentences.failed(_keep_log(output)))
 
     def install(self, python: Path, report: Report) -> None:
         """Installs everything with the environment's pip. Only optional parts may fail."""
@@ -78,7 +77,7 @@ class Installer:
         optional = [line for line in self.requirements if _name(line) in OPTIONAL]
         output = self._pip(python, needed, report, 0)
         if output is not None:
-            raise Failure(_reason(output))
+            raise Failure(_reason(output, python))
         if optional and self._pip(python, optional, report, len(needed)) is not None:
             self.left_out = optional
         self._check(python)
@@ -100,29 +99,17 @@ class Installer:
             "numba,llvmlite,numpy",
             *lines,
         ]
-        output: list[str] = []
         total, seen, names = len(self.requirements), before, {_name(line) for line in lines}
-        with subprocess.Popen(
-            command,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            encoding="utf-8",
-            errors="replace",
-            env=_pip_environment(),
-        ) as process:
-            assert process.stdout is not None
-            try:
-                for line in process.stdout:
-                    output.append(line)
-                    part = _part_begun(line)
-                    if part:
-                        report(part, min(seen, total), total)
-                        seen += part in names
-            except BaseException:
-                process.kill()
-                raise
-        return None if process.returncode == 0 else "".join(output)
+
+        def follow(line: str) -> None:
+            nonlocal seen
+            part = _part_begun(line)
+            if part:
+                report(part, min(seen, total), total)
+                seen += part in names
+
+        code, output = _run(command, _pip_environment(), follow)
+        return None if code == 0 else output
 
     def _check(self, python: Path) -> None:
         """Raises :class:`Failure` if the modules are not there although pip was content."""
@@ -142,6 +129,51 @@ class Installer:
             raise Failure(sentences.failed(_keep_log(done.stdout)))
 
 
+def _run(
+    command: Sequence[str], variables: Mapping[str, str], follow: Callable[[str], None] | None = None
+) -> tuple[int, str]:
+    """Runs a program; its exit code and what it wrote. Whatever ends this early ends the program's own children too."""
+    output: list[str] = []
+    with subprocess.Popen(
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+        env=variables,
+        start_new_session=True,
+    ) as process:
+        assert process.stdout is not None
+        try:
+            for line in process.stdout:
+                output.append(line)
+                if follow is not None:
+                    follow(line)
+        except BaseException:
+            _end_with_children(process)
+            raise
+    return process.returncode, "".join(output)
+
+
+def _end_with_children(process: subprocess.Popen[str]) -> None:
+    if sys.platform == "win32":
+        subprocess.call(["taskkill", "/F", "/T", "/PID", str(process.pid)], stdout=subprocess.DEVNULL)
+        return
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+
+
+def free_bytes(folder: Path) -> int:
+    """Room on the disk of a folder, which need not be there yet."""
+    while not folder.exists() and folder != folder.parent:
+        folder = folder.parent
+    try:
+        return shutil.disk_usage(folder).free
+    except OSError:
+        return 0
+
+
 def requirement_lines(text: str) -> list[str]:
     """The requirements of a requirements file, without comments."""
     lines = (line.partition("#")[0].strip() for line in text.splitlines())
@@ -156,14 +188,14 @@ def _name(requirement: str) -> str:
 def _part_begun(line: str) -> str | None:
     """The package that a line of pip's output says it starts with."""
     found = re.match(r"\s*(?:Collecting|Requirement already satisfied:) ([A-Za-z0-9._-]+)", line)
-    from_file = re.match(r"\s*Processing .*?([A-Za-z0-9._]+)-[0-9][^/\\]*$", line)
-    name = found or from_file
-    return name.group(1).lower().replace("_", "-") if name else None
+    if found is None and line.lstrip().startswith("Processing "):
+        found = re.match("([A-Za-z0-9._]+)-[0-9]", re.split(r"[/\\]", line)[-1].rpartition(" ")[2])
+    return found.group(1).lower().replace("_", "-") if found else None
 
 
-def _reason(output: str) -> tuple[str, str]:
+def _reason(output: str, python: Path) -> tuple[str, str]:
     if _NO_ROOM.search(output):
-        return sentences.no_room()
+        return sentences.no_room(free_bytes(python))
     if _NETWORK.search(output):
         return sentences.no_network()
     if _NO_PACKAGE.search(output):

@@ -49,11 +49,14 @@ def no_network() -> "tuple[str, str]":
     )
 
 
-def no_room() -> "tuple[str, str]":
-    """The disk is full."""
+def no_room(free: int) -> "tuple[str, str]":
+    """The disk is full: ``free`` bytes are left on it."""
+    megabytes = str(free // 1000000)
     return (
-        "There is not enough free disk space for Barg (it needs about 500 MB). Make some room and start Barg again.",
-        "فضای خالی دیسک برای برگ کافی نیست (نزدیک ۵۰۰ مگابایت لازم است). کمی جا باز کنید و برگ را دوباره اجرا کنید.",
+        "There is not enough free disk space for Barg: it needs about 500 MB, and " + megabytes + " MB are free. Make "
+        "some room and start Barg again.",
+        "فضای خالی دیسک برای برگ کافی نیست: نزدیک ۵۰۰ مگابایت لازم است و " + _persian(megabytes) + " مگابایت خالی است. "
+        "کمی جا باز کنید و برگ را دوباره اجرا کنید.",
     )
 
 
@@ -115,6 +118,39 @@ def without_numba() -> "tuple[str, str]":
         "The accelerator (numba) could not be installed. Everything works without it, but strong opponents and "
         "the search for solutions are slower.",
         "شتاب‌دهنده (numba) نصب نشد. همه‌چیز بدون آن هم کار می‌کند، ولی حریف‌های قوی و جست‌وجوی راه‌حل کندترند.",
+    )
+
+
+def unknown_words(words: str) -> "tuple[str, str]":
+    words = _shortened(words)
+    return (
+        "Barg does not understand “" + words + "”: that is neither a game nor a file here. “python3 main.py --help” "
+        "shows what can be asked for.",
+        "برگ «" + words + "» را نمی‌فهمد: چنین بازی یا پرونده‌ای این‌جا نیست. دستور «python3 main.py --help» نشان می‌دهد "
+        "چه می‌توان خواست.",
+    )
+
+
+def unknown_game(name: str, known: "list[str]") -> "tuple[str, str]":
+    name = _shortened(name)
+    return (
+        "There is no game “" + name + "” here. These can be opened: " + ", ".join(known) + ".",
+        "بازی «" + name + "» این‌جا نیست. این‌ها را می‌توان باز کرد: " + "، ".join(known) + ".",
+    )
+
+
+def shows_help() -> "tuple[str, str]":
+    return "show this page", "همین صفحه را نشان می‌دهد"
+
+
+def no_screen(reason: str) -> "tuple[str, str]":
+    """``reason`` is SDL's own word, if it has one."""
+    reason = " (" + _shortened(reason) + ")" if reason else ""
+    return (
+        "Barg cannot open a window, because no screen can be reached" + reason + ". Start it from a desktop, or set "
+        "DISPLAY or WAYLAND_DISPLAY.",
+        "برگ نمی‌تواند پنجره‌ای باز کند، چون صفحهٔ نمایشی در دسترس نیست" + reason + ". آن را از میزکار اجرا کنید یا "
+        "DISPLAY یا WAYLAND_DISPLAY را تعیین کنید.",
     )
 
 
@@ -185,6 +221,12 @@ def _show_window(words: "tuple[str, str]") -> None:
         root.mainloop()
     except Exception:  # no Tk, no display: then there is nobody to tell
         return
+
+
+def _shortened(text: str) -> str:
+    """Foreign words in one line of bearable length."""
+    text = " ".join(text.split())
+    return text if len(text) <= 60 else text[:59] + "…"
 
 
 def _persian(digits: str) -> str:

@@ -6,10 +6,10 @@ import pygame
 
 
 def pasted_text() -> str:
-    """The clipboard's text; empty where there is none."""
+    """The clipboard's text; empty where there is none, and where another program has put no real text there."""
     try:
         return pygame.scrap.get_text() if pygame.scrap.has_text() else ""
-    except pygame.error:
+    except (pygame.error, UnicodeError):
         return ""
 
 
@@ -17,6 +17,6 @@ def copy_text(text: str) -> bool:
     """Put a text on the clipboard; whether that worked."""
     try:
         pygame.scrap.put_text(text)
-    except pygame.error:
+    except (pygame.error, UnicodeError, ValueError):  # a lone surrogate, a null character
         return False
     return True

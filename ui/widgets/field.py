@@ -7,6 +7,7 @@ from unicodedata import bidirectional
 
 import pygame
 
+from engine.words.language import Sentence
 from ui.draw.drawing_kit import DrawingKit, Run
 from ui.widgets.base import Text, Widget
 from ui.widgets.clipboard import copy_text, pasted_text
@@ -87,6 +88,13 @@ class Field(Widget):
         if self.problem:
             words = kit.paragraph(self.problem, 14, theme.text_warning, self.rect.width)
             surface.blit(words, (box.left, box.bottom + kit.px(4)))
+
+    def _paste(self) -> None:
+        text = pasted_text().strip()
+        if text:
+            self.typed(text)
+        else:
+            self.problem = Sentence("There is no text on the clipboard.")
 
     def _draw_paste(self, surface: pygame.Surface, kit: DrawingKit) -> None:
         """A small sign to paste by, for hands without a keyboard."""
@@ -199,7 +207,7 @@ class Field(Widget):
             copy_text(self.edit.selected)
             self.edit.insert("")
         elif (control and event.scancode == pygame.KSCAN_V) or (shift and insert):
-            self.typed(pasted_text().strip())
+            self._paste()
         else:
             return False
         return True
@@ -226,7 +234,7 @@ class Field(Widget):
 
     def _press(self, kit: DrawingKit, event: pygame.event.Event) -> None:
         if self._pasting.collidepoint(event.pos):
-            self.typed(pasted_text().strip())
+            self._paste()
             return
         now = time.monotonic()
         if now - self._clicked_at < DOUBLE_CLICK_SECONDS:

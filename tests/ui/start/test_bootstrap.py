@@ -66,8 +66,8 @@ class FreshMachine:
             textwrap.dedent("""
             import sys
             from pygame import window
-            def main(arguments):
-                print("playing", window.version, arguments, sys.prefix)
+            def main(arguments, signals):
+                print("playing", window.version, arguments.game, arguments.variant, sys.prefix)
                 return 7
         """),
             encoding="utf-8",
@@ -148,9 +148,9 @@ def machine(tmp_path: Path) -> FreshMachine:
 
 
 def test_first_start_installs_and_plays_and_later_starts_go_straight_in(machine: FreshMachine) -> None:
-    first = machine.start("--deal", "1 2")
+    first = machine.start("othello/fast")
     assert first.returncode == 7, first.stderr
-    assert f"playing 1.0 ['--deal', '1 2'] {machine.environment}" in first.stdout
+    assert f"playing 1.0 othello fast {machine.environment}" in first.stdout
     assert "getting ready" in first.stderr
     assert "آماده می‌شود" in first.stderr
     assert "pygame-ce" in first.stderr
@@ -166,7 +166,7 @@ def test_first_start_installs_and_plays_and_later_starts_go_straight_in(machine:
 
     second = machine.start()
     assert (second.returncode, second.stderr) == (7, "")
-    assert f"playing 1.0 [] {machine.environment}" in second.stdout
+    assert f"playing 1.0   {machine.environment}" in second.stdout
 
     make_wheel(machine.wheels, "pygame_ce", "pygame/window.py", "2.0")
     machine.require("2.0")
@@ -197,6 +197,42 @@ def test_an_interrupted_installation_leaves_nothing_half_usable(machine: FreshMa
     assert not environment.is_complete(PLAYING, machine.environment)
     started = machine.start()
     assert "playing 1.0" in started.stdout, started.stderr
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_during_setting_up_ends_pip_too(machine: FreshMachine, number: signal.Signals) -> None:
+    pip = "import os, time; print(os.getpid(), flush=True); time.sleep(300)"
+    with (machine.program / "ui" / "start" / "installer.py").open("a", encoding="utf-8") as source:
+        source.write(
+            "\ndef _slow(self, python, lines, report, before):\n"
+            f"    program = 'import subprocess, sys; subprocess.call([sys.executable, \"-c\", sys.argv[1]])'\n"
+            f"    _run([sys.executable, '-c', program, {pip!r}], dict(os.environ), "
+            "lambda line: print(line, flush=True))\n"
+            "Installer._pip = _slow\n"
+        )
+    starting = subprocess.Popen(
+        machine.command(), env=machine.surroundings(), stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    assert starting.stdout is not None
+    pid = int(starting.stdout.readline())
+    starting.send_signal(number)
+    _, said = starting.communicate(timeout=60)
+    assert starting.returncode == 128 + number
+    assert "Stopped." in said
+    assert "Traceback" not in said
+    assert not machine.environment.exists()
+    with pytest.raises(ProcessLookupError):
+        for _ in range(500):
+            os.kill(pid, 0)
+            time.sleep(0.01)
+
+
+def test_a_file_in_the_environments_place_is_put_aside(machine: FreshMachine) -> None:
+    machine.environment.write_text("precious")
+    started = machine.start()
+    assert "playing 1.0" in started.stdout, started.stderr
+    assert (machine.program / ".venv.old-1").read_text() == "precious"
 
 
 @pytest.mark.parametrize(
@@ -363,7 +399,7 @@ def test_every_first_sentence_stands_in_both_languages() -> None:
         sentences.too_old(),
         sentences.no_environment_module(),
         sentences.no_network(),
-        sentences.no_room(),
+        sentences.no_room(7_000_000),
         sentences.no_place("/x"),
         sentences.no_packages(),
         sentences.failed("/x"),
@@ -371,6 +407,10 @@ def test_every_first_sentence_stands_in_both_languages() -> None:
         sentences.setting_up(),
         sentences.waiting(),
         sentences.without_numba(),
+        sentences.unknown_words("x"),
+        sentences.unknown_game("x", ["y"]),
+        sentences.no_screen("x"),
+        sentences.shows_help(),
     ]
     for english, persian in said:
         assert english.isascii() or "“" in english
