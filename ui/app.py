@@ -12,20 +12,16 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from engine.files.paths import assets_folder, cache_folder, data_folder
+from engine.files.paths import assets_folder, data_folder
 from engine.rules.catalogue import Game, add_games_folder, find_games
 from engine.storage.settings import Settings, SettingsStore
-from engine.words.language import ENGLISH, Language, Sentence
-from engine.words.system_language import system_language
-from ui.draw.card_art import CardArt
+from engine.words.language import Language, Sentence
+from ui import sdl
 from ui.draw.drawing_kit import DrawingKit
-from ui.draw.icons import Icons
-from ui.draw.text import TextPainter
-from ui.draw.theme import theme_with_felt
+from ui.looks import Looks
 from ui.requested import look_up, open_requested
 from ui.scenes.scene import Scene
 from ui.screen import NoScreen, Screen
-from ui.sound.player import Sound
 from ui.start import sentences
 from ui.start.command_line import Arguments
 from ui.start.stop_signals import StopSignals
@@ -39,7 +35,9 @@ if TYPE_CHECKING:
 CARD_SETTINGS = ("back", "big_index", "four_colours")
 FRAME_SECONDS = 1 / 60
 ART_MILLISECONDS = 7.0
-LONGEST_SLEEP = 60.0
+LONGEST_SLEEP = 1.0
+"""So long the loop sleeps at most: signals are heard in between, and a longer gap is one in which nobody played."""
+GAP_SECONDS = 5.0
 LOOK_SECONDS = (0.005, 0.025)
 """How often the window looks for events while nothing moves: at first, and after a second of silence."""
 
@@ -50,22 +48,19 @@ class App:
     def __init__(self) -> None:
         self._store = SettingsStore(data_folder())
         self._screen = Screen(self._store)
-        self.language = self._load_language()
+        self._looks = Looks(self._store)
         _add_own_games()
         self.games: list[Game] = find_games()
-        self._game_languages: dict[str, Language] = {}
         self._profile: Profile | None = None
         self._thinker: Thinker | None = None
         self._dialogs: list[tuple[Overlay, DrawingKit | None]] = []
         self._told: list[Sentence] = []
         self._running = True
         self._last_frame = 0.0
+        self._last_turn = time.monotonic()
         self._dialog_moves = False
         self._size_changed = False
-        self._sound = Sound(assets_folder())
-        self._icons = Icons(assets_folder())
-        self._art = self._make_art()
-        self._painter = TextPainter(lambda suit, height: self._art.suit_pip(suit, height))
+        self._opened_by_key = False
         self._kit: DrawingKit | None = None
         self.scene: Scene = _first_scene(self)
 
@@ -109,7 +104,7 @@ class App:
     def kit(self) -> DrawingKit:
         """What to draw with, made anew after every change of size, language or settings."""
         if self._kit is None:
-            self._kit = self._make_kit()
+            self._kit = self._looks.kit_for(self.size)
         return self._kit
 
     @property
@@ -130,40 +125,14 @@ class App:
             self._thinker = Thinker()
         return self._thinker
 
-    def _make_kit(self) -> DrawingKit:
-        settings = self.settings
-        self._sound.enabled = settings.sound
-        self._sound.volume = settings.volume / 100
-        width, height = self.size
-        scale = max(0.85, min(2.4, min(width / 1280, height / 760)))
-        theme = theme_with_felt(settings.felt)
-        return DrawingKit(self._painter, self._art, self._icons, self._sound, theme, self.language, settings, scale)
-
-    def _make_art(self) -> CardArt:
-        settings = self.settings
-        return CardArt(
-            assets_folder(),
-            cache_folder(),
-            back=settings.back,
-            big_index=settings.big_index,
-            four_colours=settings.four_colours,
-        )
-
-    def _load_language(self) -> Language:
-        code = self.settings.language or system_language()
-        if code == "en":
-            return ENGLISH
-        from engine.words.language import load_language
-
-        return load_language(code, [assets_folder() / "words"])
+    @property
+    def language(self) -> Language:
+        """The player's language, without any game's own words."""
+        return self._looks.language
 
     def game_language(self, game: Game) -> Language:
         """The language with a game's own words in it."""
-        if self.language.code == "en":
-            return self.language
-        if game.id not in self._game_languages:
-            self._game_languages[game.id] = self.language.extended(game.folder)
-        return self._game_languages[game.id]
+        return self._looks.game_language(game)
 
     def change_settings(self, **changes: object) -> None:
         """Change settings; everything is drawn anew with them."""
@@ -178,13 +147,8 @@ class App:
         self._settings_changed(before)
 
     def _settings_changed(self, before: Settings) -> None:
-        language = self.settings.language or system_language()
-        if language != self.language.code:
-            self.language = self._load_language()
-            self._game_languages.clear()
+        self._looks.settings_changed(before)
         self._kit = None
-        if any(getattr(before, name) != getattr(self.settings, name) for name in CARD_SETTINGS):
-            self._art = self._make_art()
         self.scene.kit_changed()
         self._renew_dialogs()
 
@@ -271,10 +235,18 @@ class App:
         while self._running:
             self._rest()
             try:
+                self._skip_gap()
                 self.frame()
             except Exception as error:  # a plug-in may raise anything, and the other games must go on
                 self._leave_broken_game(error)
         self.close()
+
+    def _skip_gap(self) -> None:
+        """A loop that stood still for long (the computer slept, the process was stopped) was no time of play."""
+        now = time.monotonic()
+        gap, self._last_turn = now - self._last_turn, now
+        if gap > GAP_SECONDS:
+            self.scene.skipped(gap)
 
     def _leave_broken_game(self, error: Exception) -> None:
         """A game that fails in the middle is left as it was saved; without a game open, the failure is ours."""
@@ -296,7 +268,8 @@ class App:
             self._resize()
         now = time.monotonic()
         self.scene.update(now)
-        if not self._art.ready and self._art.work(ART_MILLISECONDS):
+        art = self._looks.art
+        if not art.ready and art.work(ART_MILLISECONDS):
             self.scene.dirty = True
         if self._dialogs and self._dialogs[-1][0].update(now):
             self._dialog_moves = self.scene.dirty = True
@@ -318,7 +291,7 @@ class App:
         """Sleep until something happens, or until the next frame while something moves."""
         now = time.monotonic()
         wake = self.scene.wake_in(now)
-        if self.scene.dirty or self._dialog_moves or not self._art.ready:
+        if self.scene.dirty or self._dialog_moves or not self._looks.art.ready:
             wake = 0.0
         if wake is not None and wake <= 0.0:
             time.sleep(max(0.0, min(FRAME_SECONDS, self._last_frame + FRAME_SECONDS - now)))
@@ -336,13 +309,23 @@ class App:
         event = self._screen.in_pixels(event)
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
+        elif self._screen.take(event):
             self.scene.dirty = True
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.toggle_full_screen()
         elif event.type == pygame.DROPFILE:
             self._open_file(Path(event.file))
-        elif self._dialogs and event.type not in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+        elif event.type == pygame.TEXTINPUT and self._opened_by_key:
+            return  # the letter that opened a dialog is not for its field
+        else:
+            before = len(self._dialogs)
+            self._hand_on(event)
+            if event.type == pygame.KEYDOWN:
+                self._opened_by_key = len(self._dialogs) > before
+
+    def _hand_on(self, event: pygame.event.Event) -> None:
+        """To the top dialog, or to the scene where there is none."""
+        if self._dialogs and event.type not in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._to_dialog(event)
         else:
             self.scene.handle(event)
@@ -366,17 +349,19 @@ class App:
         """Save what is open and end the worker."""
         self.scene.leave()
         self._screen.remember()
-        self._art.flush()
+        self._looks.art.flush()
         if self._thinker is not None:
             self._thinker.close()
         if self._profile is not None:
             self._profile.close()
-        self._sound.close()
+        self._looks.sound.close()
         self._screen.close()
 
 
 def _wait_for_event(seconds: float) -> None:
-    """Sleep until there is an event. pygame's own wait looks every millisecond, which never lets a laptop rest."""
+    """Sleep until there is an event. Where SDL cannot wait by itself, events are looked for every few milliseconds."""
+    if pygame.event.peek() or sdl.wait_for_event(seconds):
+        return
     end = time.monotonic() + seconds
     pause = LOOK_SECONDS[0]
     while (left := end - time.monotonic()) > 0 and not pygame.event.peek():

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import os
+import time
 
 import pygame
 
+from engine.files.paths import PROGRAM
 from engine.storage.settings import SettingsStore
+from ui.looks import interface_factor
+from ui.placement import LEAST_SIZE, Place, Size, first_size, remembered
+from ui.sdl import usable_areas
 
-LEAST_SIZE = (800, 600)
-USUAL_SIZE = (1180, 780)
-STILL_SEEN = 100
-"""A window that was left farther out than this many pixels from the screen's far edges comes back in sight."""
-
+BURST_SECONDS = 1.0
+"""Sizes that follow each other so quickly belong to one drag of an edge, or to one change to the whole screen."""
 
 _UNSEEN = frozenset({"dummy", "offscreen"})
 """SDL's drivers that draw where nobody looks. SDL takes one by itself where it finds no screen."""
@@ -31,7 +33,7 @@ class Screen:
     def __init__(self, store: SettingsStore) -> None:
         self._store = store
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "barg")
+        os.environ["SDL_VIDEO_X11_WMCLASS"] = PROGRAM  # pygame has put the name of the started file there
         # We draw into memory. Left alone, SDL shows that through OpenGL, which on many machines costs three times
         # the memory, a third of the start and most of a frame.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
@@ -56,17 +58,23 @@ class Screen:
 
     def _open(self) -> pygame.Window:
         settings = self._store.settings
-        size = settings.window_size or USUAL_SIZE
-        screens = pygame.display.get_desktop_sizes()
-        bounds = screens[0] if screens else size
-        size = (max(LEAST_SIZE[0], min(size[0], bounds[0])), max(LEAST_SIZE[1], min(size[1], bounds[1])))
+        areas = usable_areas()
+        size, place = first_size(areas[0], interface_factor(settings)), None
+        if settings.window_size is not None:
+            size, place = remembered(settings.window_size, settings.window_position, areas)
         window = pygame.Window("Barg", size, resizable=True, allow_high_dpi=True)
         window.minimum_size = LEAST_SIZE
-        place = settings.window_position
-        if place is not None and place[0] < bounds[0] - STILL_SEEN and place[1] < bounds[1] - STILL_SEEN:
-            window.position = (max(0, place[0]), max(0, place[1]))
+        if place is not None:
+            window.position = place
+        self._normal: tuple[Size, Place] = (size, _pair(window.position))
+        self._before = self._normal
+        self._changed_at = -BURST_SECONDS
+        self._is_maximised = False
         if settings.full_screen:
             window.set_fullscreen(desktop=True)
+        elif settings.maximised:
+            window.maximize()
+            self._is_maximised = True
         return window
 
     @property
@@ -77,21 +85,48 @@ class Screen:
     def resized(self) -> None:
         """Take over the window's new size."""
         self.surface = self.window.get_surface()
+        self._note()
+
+    def _note(self) -> None:
+        """Size and place are what the window comes back to, unless it fills the screen."""
+        if self._is_maximised or self._store.settings.full_screen:
+            return
+        now = time.monotonic()
+        if now - self._changed_at > BURST_SECONDS:
+            self._before = self._normal
+        self._changed_at = now
+        self._normal = (_pair(self.window.size), _pair(self.window.position))
+
+    def take(self, event: pygame.event.Event) -> bool:
+        """An event about the window itself; whether it was one, and the window must be drawn again."""
+        if event.type == pygame.WINDOWMAXIMIZED:
+            if not self._is_maximised and time.monotonic() - self._changed_at <= BURST_SECONDS:
+                self._normal = self._before  # some systems tell the new size first
+            self._is_maximised = True
+        elif event.type == pygame.WINDOWRESTORED:
+            self._is_maximised = False
+        elif event.type == pygame.WINDOWMOVED:
+            self._note()
+        else:
+            return event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN)
+        return True
 
     def toggle_full_screen(self) -> None:
         """Fill the screen, or be a window of the size before again; the settings remember which."""
         full = not self._store.settings.full_screen
         if full:
             self.remember()
+            self._store.change(full_screen=True)
             self.window.set_fullscreen(desktop=True)
         else:
             self.window.set_windowed()
-        self._store.change(full_screen=full)
+            self._store.change(full_screen=False)
 
     def remember(self) -> None:
-        """Keep size and place for the next start."""
+        """Keep size and place for the next start; of a window that fills the screen those it had before."""
         if not self._store.settings.full_screen:
-            self._store.change(window_size=tuple(self.window.size), window_position=tuple(self.window.position))
+            size, place = self._normal
+            self._store.change(window_size=size, window_position=place, maximised=self._is_maximised)
 
     def in_pixels(self, event: pygame.event.Event) -> pygame.event.Event:
         """Mouse events tell window coordinates; the surface may have more pixels."""
@@ -120,3 +155,7 @@ def _find_screen() -> None:
     if driver in _UNSEEN and driver not in asked.split(","):
         pygame.display.quit()
         raise NoScreen
+
+
+def _pair(values: tuple[int, ...]) -> tuple[int, int]:
+    return values[0], values[1]

@@ -43,6 +43,11 @@ class GameClock:
             return self._elapsed
         return self._elapsed + max(0.0, now - self._running_since)
 
+    def skip(self, seconds: float) -> None:
+        """The last ``seconds`` did not count; a clock that stands is left alone."""
+        if self._running_since is not None:
+            self._running_since += max(0.0, seconds)
+
     def next_tick(self, now: float) -> float | None:
         """Seconds until the number of whole seconds changes; ``None`` while the clock stands."""
         if self._running_since is None:
@@ -136,6 +141,10 @@ class SeatClocks:
     def used(self, now: float) -> tuple[float, ...]:
         """Seconds each seat used, less the increments it got: what to save."""
         return tuple(self._seconds - self.left(seat, now) for seat in range(len(self._left)))
+
+    def skip(self, seconds: float) -> None:
+        """The last ``seconds`` did not count for anybody."""
+        self._clock.skip(seconds)
 
     def next_tick(self, now: float) -> float | None:
         """Seconds until a shown whole second changes; ``None`` while the clocks stand."""

@@ -15,6 +15,9 @@ from engine.words.language import Sentence
 FILE_NAME: Final = "settings.json"
 
 LANGUAGES: Final = ("", "en", "fa")
+SYSTEM_SIZE: Final = "system"
+INTERFACE_SIZES: Final = (SYSTEM_SIZE, "100", "125", "150", "175", "200")
+"""How large the interface is drawn: as the system says, or per cent."""
 SPEEDS: Final = ("slow", "normal", "fast")
 AUTOMATIC: Final = ("off", "safe", "all")
 
@@ -47,6 +50,8 @@ class Settings:
     window_size: tuple[int, int] | None = None
     window_position: tuple[int, int] | None = None
     full_screen: bool = False
+    maximised: bool = False
+    interface_size: str = SYSTEM_SIZE
     options: Choices = field(default_factory=dict)
     last_choices: Choices = field(default_factory=dict)
     unknown: Mapping[str, Any] = field(default_factory=dict)
@@ -233,6 +238,8 @@ _CHECKS: Final[Mapping[str, Callable[[Any], bool]]] = {
     "window_size": _pair(1),
     "window_position": _pair(-100_000),
     "full_screen": _flag,
+    "maximised": _flag,
+    "interface_size": _one_of(INTERFACE_SIZES),
     "options": _choices,
     "last_choices": _choices,
 }

@@ -142,10 +142,16 @@ def _fan(cards: int, width: float, room: float) -> list[float]:
 
 
 def looked_through(cards: int, place: Place, viewer: Viewer) -> list[tuple[float, float]]:
-    """Top left corners of a pile's cards when it is looked through: a fan towards the middle of the table."""
+    """Top left corners of a pile's cards when it is looked through: a fan towards the middle of the table.
+
+    One's own fans out to the left under its top card, which may be taken and therefore stays under the pointer.
+    """
     step = 0.36 * place.scale
     if cards < 2:
         return [(place.x, place.y)] * cards
+    if place.side == "own":
+        step = min(step, (place.x - MARGIN) / (cards - 1))
+        return [(place.x - (cards - 1 - index) * step, place.y) for index in range(cards)]
     room = viewer.width - 2 * MARGIN - place.width
     step = min(step, room / (cards - 1))
     length = (cards - 1) * step

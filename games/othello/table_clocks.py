@@ -43,6 +43,11 @@ class TableClocks:
         self._host.session.time_out(flagged)
         return True
 
+    def skip(self, seconds: float) -> None:
+        """The program did not run for so long: that is nobody's time."""
+        if self.clocks is not None:
+            self.clocks.skip(seconds)
+
     def wake_in(self, now: float) -> float | None:
         """Seconds until a shown second changes; ``None`` while the clocks stand."""
         if self.clocks is None or self._host.session.outcome is not None:

@@ -51,6 +51,9 @@ class OthelloCompanion(Companion):
             self.analysis.ask()
         return self.clocks.update(now)
 
+    def skipped(self, seconds: float) -> None:
+        self.clocks.skip(seconds)
+
     def wake_in(self, now: float) -> float | None:
         return self.clocks.wake_in(now)
 

@@ -132,7 +132,7 @@ class Window:
             "scene": type(app.scene).__name__,
             "dirty": app.scene.dirty,
             "wake": app.scene.wake_in(now),
-            "cards drawn": app._art.ready,
+            "cards drawn": app._looks.art.ready,
             "dialog moves": app._dialog_moves,
         }
         if isinstance(app.scene, Play):
@@ -153,7 +153,7 @@ class Window:
         asleep = wake is None or wake > 0
         if isinstance(app.scene, Play) and app.scene.automoves.wake_in(self.clock.now) is not None:
             return False
-        return asleep and not app.scene.dirty and app._art.ready and not app._dialog_moves
+        return asleep and not app.scene.dirty and app._looks.art.ready and not app._dialog_moves
 
     # -- hands
 

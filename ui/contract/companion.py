@@ -80,6 +80,9 @@ class Companion:
         """Called each frame; whether the window must be drawn again."""
         return False
 
+    def skipped(self, seconds: float) -> None:
+        """So many seconds passed in which the program did not run: no clock should count them."""
+
     def wake_in(self, now: float) -> float | None:
         """Seconds until :meth:`update` has something to do; ``None`` if nothing is planned."""
         return None

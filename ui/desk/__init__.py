@@ -4,5 +4,5 @@ The board is laid out and drawn (``board``), a judge says what a lift and a drop
 held (``hand``), pointer and keyboard tell it what to do, and the desk brings them together. They know the desk only as
 their ``Surroundings``.
 
-May import :mod:`ui.contract`, :mod:`ui.draw` and the engine.
+May import :mod:`ui.contract`, :mod:`ui.draw`, :mod:`ui.input` and the engine.
 """

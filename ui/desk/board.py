@@ -127,6 +127,12 @@ class Board:
             return self.fit.rect(p.x, p.y, p.width, p.height)
         return pygame.Rect(round(pose.x), round(pose.y), pose.width, pose.height)
 
+    def seen_rect(self, piece: PieceId) -> pygame.Rect | None:
+        """The part of a piece at rest that the next one in its slot leaves free; ``None`` if it leaves nothing."""
+        box, contents = self.goal_rect(piece), self.contents(self.slot_of(piece))
+        above = contents.index(piece) + 1
+        return uncovered(box, self.goal_rect(contents[above])) if above < len(contents) else box
+
     def slot_at(self, position: tuple[int, int]) -> SlotId | None:
         """The slot under a point; a button before a place, the smallest place before a larger one."""
         found = [
@@ -279,3 +285,14 @@ class Board:
         self.draw_pieces(surface, self.resting())
         self.draw_labels(surface)
         self.draw_buttons(surface, None, None)
+
+
+def uncovered(box: pygame.Rect, cover: pygame.Rect) -> pygame.Rect | None:
+    """The strip of a piece that the next one leaves free, or ``None`` if it leaves nothing."""
+    if cover.top > box.top + 1:
+        return pygame.Rect(box.left, box.top, box.width, cover.top - box.top)
+    if cover.left > box.left + 1:
+        return pygame.Rect(box.left, box.top, cover.left - box.left, box.height)
+    if cover.right < box.right - 1:
+        return pygame.Rect(cover.right, box.top, box.right - cover.right, box.height)
+    return None

@@ -49,14 +49,10 @@ class Cursor:
             pieces = list(board.contents(slot))
             if not pieces:
                 found.append(Stop(slot, None, board.target_rect(slot)))
-            for i, piece in enumerate(pieces):
-                box: pygame.Rect | None = board.goal_rect(piece)
-                if i + 1 < len(pieces):
-                    goal = board.goal(piece)
-                    box = _uncovered(board.goal_rect(piece), board.goal_rect(pieces[i + 1]))
-                    if goal is None or goal.face == BACK:
-                        continue
-                if box is not None:
+            for piece in pieces:
+                goal, box = board.goal(piece), board.seen_rect(piece)
+                is_hidden = goal is None or goal.face == BACK
+                if box is not None and (piece == pieces[-1] or not is_hidden):
                     found.append(Stop(slot, piece, box))
         return found
 
@@ -122,14 +118,3 @@ def _offset(here: pygame.Rect, there: pygame.Rect, dx: int, dy: int) -> tuple[fl
         return ahead, gap + abs(y) * 0.15, gap > 0 and abs(y) > STEEP * ahead
     gap = max(0, there.left - here.right, here.left - there.right)
     return ahead, gap + abs(x) * 0.6, gap > 0 and abs(x) > STEEP * ahead
-
-
-def _uncovered(box: pygame.Rect, cover: pygame.Rect) -> pygame.Rect | None:
-    """The strip of a piece that the next one leaves free, or ``None`` if it leaves nothing."""
-    if cover.top > box.top + 1:
-        return pygame.Rect(box.left, box.top, box.width, cover.top - box.top)
-    if cover.left > box.left + 1:
-        return pygame.Rect(box.left, box.top, cover.left - box.left, box.height)
-    if cover.right < box.right - 1:
-        return pygame.Rect(cover.right, box.top, box.right - cover.right, box.height)
-    return None

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from engine.play.session import MOVE_CAUSES, Session, Transition
+from engine.play.session import MOVE_CAUSES, Cause, Session, Transition
 from engine.rules.contract import PieceId, SlotId
 from engine.words.language import Sentence
 from ui.contract.fit import Fit, fit_table
@@ -23,7 +23,13 @@ from ui.desk.keyboard import Keyboard
 from ui.desk.pointer import Pointer
 from ui.draw.drawing_kit import DrawingKit
 
+SURPRISES = frozenset({Cause.OPPONENT, Cause.AUTOMATIC, Cause.TIME_OUT})
+"""Changes that the player did not make."""
+
 GLIDE_SECONDS = {"slow": 0.4, "normal": 0.22, "fast": 0.12}
+LEAST_LOOK = 0.2
+"""Where others play too, a position must have been seen for so many seconds before a click is meant for it."""
+
 LAST_MOVE_PIECES = 4
 """A move of more pieces than this (a deal) is not marked: everything would be."""
 
@@ -44,6 +50,7 @@ class Desk:
         self.hint: tuple[Lift, SlotId] | None = None
         self._board = Board(table, kit)
         self._unseen: list[Transition[Any, Any]] = []
+        self._shown_from: float | None = -LEAST_LOOK
         self.judge = Judge(table, session, self)
         self.hand = Hand(self, self.judge)
         self.pointer = Pointer(self, self.hand, self._hovered)
@@ -74,6 +81,14 @@ class Desk:
         if self._unseen:
             self._catch_up()
         return self._board
+
+    def was_shown(self, moment: float) -> bool:
+        """Whether the present position could be seen at a moment: a click that began earlier was meant for another.
+
+        What the player changes alone is expected by the player, however quickly; what others change, or a move that
+        passes the turn among several, must have been seen.
+        """
+        return self._shown_from is not None and moment >= self._shown_from
 
     def may_act(self) -> bool:
         """Whether the player may move now."""
@@ -119,6 +134,8 @@ class Desk:
         """The session's position changed: the pieces glide there as soon as anybody looks."""
         self.let_go(self.now)
         self.hint = None
+        if transition.cause in SURPRISES or (transition.cause is Cause.PLAYER and self.session.setup.seats > 1):
+            self._shown_from = None
         self.kit.sound.play(self.table.sound(transition) if transition.cause in MOVE_CAUSES else "slide")
         self._unseen.append(transition)
 
@@ -197,6 +214,9 @@ class Desk:
     def draw(self, surface: pygame.Surface, now: float) -> None:
         """Draw the table and all that is held over it into its area."""
         board, hand, stop = self.board, self.hand, self.cursor.shown()
+        if self._shown_from is None:
+            look = max(LEAST_LOOK, self.glide_seconds()) if self.session.setup.seats > 1 else 0.0
+            self._shown_from = now + look
         lifted = set(hand.carry.lift) if hand.carry is not None else set()
         clip = surface.get_clip()
         surface.set_clip(self.area.clip(clip))

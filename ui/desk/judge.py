@@ -48,6 +48,7 @@ class Judge:
         if not targets:
             self._shiver(lift)
             self._around.kit.sound.play("refuse")
+            self._around.say(Sentence("This can go nowhere now."), refused=True)
             return False
         return self._around.may_act() and self.play_gesture(lift, self._table.best_target(self._session.state, targets))
 

@@ -7,6 +7,7 @@ import pygame
 from ui.desk.cursor import DIRECTIONS, Cursor, Stop
 from ui.desk.hand import Hand
 from ui.desk.surroundings import Surroundings
+from ui.input.keys import meant
 
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
@@ -31,10 +32,10 @@ class Keyboard:
             return True
         if stop is None:
             return False
-        if event.scancode == pygame.KSCAN_F and stop.piece is not None:
+        if meant(event) == pygame.KSCAN_F and stop.piece is not None:
             self._hand.send(stop.piece)
             return True
-        if event.scancode == pygame.KSCAN_P:
+        if meant(event) == pygame.KSCAN_P:
             self._hand.peek_at(None if self._hand.peek == stop.piece else stop.piece)
             return True
         return False

@@ -24,11 +24,12 @@ LONG_PRESS_SECONDS = 0.5
 
 @dataclass(slots=True)
 class Press:
-    """A button held down and not yet a drag."""
+    """A button held down since ``began`` and not yet a drag; ``since`` is when it began to be a long press."""
 
     position: tuple[int, int]
     piece: PieceId | None
     slot: SlotId | None
+    began: float
     since: float
 
 
@@ -81,12 +82,12 @@ class Pointer:
         piece = board.hit(position, now)
         under = board.slot_at(position)
         if under is not None and board.slots[under].button is not None:
-            return Press(position, None, under, now)
+            return Press(position, None, under, now, now)
         slot = board.slot_of(piece) if piece is not None else under
         if piece and slot != under and under in board.gestures.clicks and board.is_gliding(piece):
             # A card that still leaves the stock is not in the way of the next click.
-            return Press(position, None, under, now)
-        return Press(position, piece, slot, now)
+            return Press(position, None, under, now, now)
+        return Press(position, piece, slot, now, now)
 
     def _motion(self, position: tuple[int, int], buttons: tuple[int, int, int], now: float) -> bool:
         if self._hand.carry is not None:
@@ -117,6 +118,8 @@ class Pointer:
         self._hand.peek_at(None)
         if press.piece is None or not self._around.may_act() or not self._around.board.is_known(press.piece):
             return False
+        if not self._around.was_shown(press.began):
+            return False
         self._hand.lift(press.piece, press.slot, press.position, now)
         self._hand.move(position)
         return True
@@ -139,6 +142,8 @@ class Pointer:
             hand.peek_at(None)
             return True
         if press.piece is not None and not self._around.board.is_known(press.piece):
+            return False
+        if not self._around.was_shown(press.began):
             return False
         hand.click(press.piece, press.slot, now)
         return True

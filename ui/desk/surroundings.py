@@ -24,6 +24,9 @@ class Surroundings(Protocol):
     def now(self) -> float:
         """This moment, in seconds of the monotonic clock."""
 
+    def was_shown(self, moment: float) -> bool:
+        """Whether the present position could be seen at a moment: a click that began earlier was meant for another."""
+
     def may_act(self) -> bool:
         """Whether the player may move now."""
 

@@ -9,7 +9,8 @@ from pathlib import Path
 from engine.files.foreign_files import path_of
 from engine.words.language import Sentence
 from ui.dialogs.dialog import Dialog
-from ui.widgets import Button, Field, Row, copy_text, pasted_text
+from ui.input.clipboard import copy_text, pasted_text
+from ui.widgets import Button, Field, Row
 
 Say = Callable[[Sentence], None]
 

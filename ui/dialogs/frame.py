@@ -26,6 +26,7 @@ class Frame:
         self.close_box = pygame.Rect(0, 0, 0, 0)
         self.scroller = Scroller()
         self._scrim: pygame.Surface | None = None
+        self._window, self._top = (0, 0), 0
 
     @property
     def body(self) -> pygame.Rect:
@@ -46,6 +47,9 @@ class Frame:
         height = min(head + content + foot + pad - air, window.height - 2 * kit.px(AROUND))
         self.rect = pygame.Rect(0, 0, width, height)
         self.rect.center = window.center
+        if self._window == window.size:  # it grows and shrinks at its lower edge: nothing moves away under the pointer
+            self.rect.top = min(self._top, window.bottom - kit.px(AROUND) - height)
+        self._window, self._top = window.size, self.rect.top
         body = pygame.Rect(self.rect.left + pad, self.rect.top + head, inner, height - head - foot - pad + air)
         self.scroller.fit(body, content)
         self._place(scrolled, heights, gaps, body.top + air - self.scroller.offset)

@@ -10,7 +10,8 @@ from engine.words.language import Sentence
 from ui.contract.questions import FileQuestion, ListEntry, ListQuestion, Question, TextQuestion
 from ui.dialogs.dialog import Dialog
 from ui.dialogs.files import open_file_dialog
-from ui.widgets import Button, Field, Paragraph, Row, Widget, pasted_text
+from ui.input.clipboard import pasted_text
+from ui.widgets import Button, Field, Paragraph, Row, Widget
 
 PAGE = 12
 """How many entries of a list are shown at once."""

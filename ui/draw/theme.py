@@ -65,7 +65,7 @@ class Theme:
     text_accent: Colour = (246, 200, 104)
     text_warning: Colour = (255, 168, 148)
     text_dark: Colour = (38, 42, 52)
-    text_disabled: Colour = (124, 142, 138)
+    text_disabled: Colour = (156, 174, 170)
 
     panel: Colour = (18, 46, 51)
     panel_raised: Colour = (29, 66, 71)

@@ -11,6 +11,7 @@ from engine.words.language import Sentence
 from ui.contract.companion import Action
 from ui.contract.host import Host
 from ui.dialogs.dialog import Dialog
+from ui.input.keys import is_command, letter_of, meant
 from ui.scenes.bars import Tool
 from ui.widgets import Button
 
@@ -79,7 +80,7 @@ def tools(play: Playing) -> list[Tool]:
 
 
 def menu(play: Playing) -> Dialog:
-    """Everything else that can be done, one below the other."""
+    """Everything else that can be done, one below the other; what ends or restarts the game is never in focus first."""
     dialogs = play.dialogs
     dialog = Dialog(Sentence("More"), [], width=380)
 
@@ -94,11 +95,11 @@ def menu(play: Playing) -> Dialog:
     again = Sentence("Start this deal again") if dialogs.deals.have_numbers else Sentence("Start again")
     dialog.widgets = [
         *(entry(_label(own), own.run, own.icon, _key_name(own.key), enabled=own.enabled) for own in hidden),
-        entry(again, play.restart, "restart", "Ctrl+R", enabled=play.session.position_number > 0),
         entry(Sentence("Results"), dialogs.results, "star"),
         entry(Sentence("Save as a text file"), dialogs.save_text, "save", "Ctrl+S"),
         entry(Sentence("Open a text file"), dialogs.open_text, "open", "Ctrl+O"),
         entry(Sentence("Settings"), dialogs.settings, "settings"),
+        entry(again, play.restart, "restart", "Ctrl+R", enabled=play.session.position_number > 0),
         entry(Sentence("Back to all games"), play.show_launcher, "back"),
     ]
     dialog.pick_focus()
@@ -112,11 +113,9 @@ def _label(action: Action) -> Sentence:
     return Sentence("{name}: {value}", name=action.label, value=mark)
 
 
-def _key_name(scancode: int) -> str:
+def _key_name(code: int) -> str:
     """What is written on a key of letters or on Enter; nothing for 0 and for keys that need no telling."""
-    if pygame.KSCAN_A <= scancode <= pygame.KSCAN_Z:
-        return chr(ord("A") + scancode - pygame.KSCAN_A)
-    return "Enter" if scancode == pygame.KSCAN_RETURN else ""
+    return "Enter" if code == pygame.KSCAN_RETURN else letter_of(code)
 
 
 _KEYS: dict[int, Command] = {
@@ -129,7 +128,7 @@ _KEYS: dict[int, Command] = {
     pygame.KSCAN_F1: lambda play: play.dialogs.rules(),
     pygame.KSCAN_F10: lambda play: play.show_menu(),
 }
-"""By place on the keyboard, so that they work whatever language is being typed."""
+"""By letter, as :func:`ui.input.keys.meant` finds it whatever language is being typed."""
 
 _CONTROL_KEYS: dict[int, Command] = {
     pygame.KSCAN_Z: lambda play: play.undo(),
@@ -146,18 +145,18 @@ def _all_home(play: Playing) -> None:
 
 def run_shortcut(play: Playing, event: pygame.event.Event) -> bool:
     """Do what a key stands for; whether it stands for anything."""
-    control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-    if control and event.mod & pygame.KMOD_SHIFT and event.scancode == pygame.KSCAN_Z:
+    control, key = is_command(event), meant(event)
+    if control and event.mod & pygame.KMOD_SHIFT and key == pygame.KSCAN_Z:
         play.redo()
         return True
-    command = (_CONTROL_KEYS if control else _KEYS).get(event.scancode)
-    if command is None and play.game.table.has_home and event.scancode == pygame.KSCAN_A and not control:
+    command = (_CONTROL_KEYS if control else _KEYS).get(key)
+    if command is None and play.game.table.has_home and key == pygame.KSCAN_A and not control:
         command = _all_home
     if command is not None:
         command(play)
         return True
     for action in () if control else play.companion.actions():
-        if action.key == event.scancode and action.enabled:
+        if key and action.key == key and action.enabled:
             action.run()
             return True
     return False

@@ -229,15 +229,19 @@ class Play(HostingScene):
         """Everything else that can be done, in one dialog."""
         self.program.open_dialog(commands.menu(self), self.kit)
 
+    def skipped(self, seconds: float) -> None:
+        self.clock.skip(seconds)
+        self.companion.skipped(seconds)
+
     def covered(self) -> None:
         self.desk.let_go(self.now)
 
     def escape(self) -> None:
-        """Let go of what is held; with an empty hand, open the menu."""
+        """Let go of what is held; with an empty hand, go back to the first scene (the game is kept)."""
         if self.desk.is_holding:
             self.desk.let_go(self.now)
         else:
-            self.show_menu()
+            self.show_launcher()
 
     # -- time and events
 

@@ -48,6 +48,9 @@ class Scene:
         """Language, felt, cards or sizes changed."""
         self.dirty = True
 
+    def skipped(self, seconds: float) -> None:
+        """So many seconds passed in which the program did not run."""
+
     def covered(self) -> None:
         """A dialog opens over the scene: what the hand holds must be let go."""
 

@@ -79,6 +79,7 @@ class TileScene(Scene):
         self.dirty = True
 
     def resized(self, size: tuple[int, int]) -> None:
+        self._painted = False  # the tiles have their new places only when they are drawn
         self._felt = None
         self._waiting = list(range(len(self.grid.tiles)))
         self.dirty = True

@@ -4,6 +4,7 @@ Only the standard library is imported here, as little of it as possible, and the
 versions of Python 3, so that they can say what is missing instead of stopping at a line they do not know.
 """
 
+import os
 import sys
 
 from ui.start.needed import Needs, is_ready
@@ -26,6 +27,7 @@ def enter(needs: Needs, arguments: "list[str]") -> None:
     be done, one sentence says what to do, and the program ends with code 1.
     """
     check_version()
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if not is_ready(needs):
         from ui.start import environment
 

@@ -1,12 +1,11 @@
 """The few controls that dialogs are made of. All work by mouse, by touch and by keyboard.
 
-May import :mod:`ui.draw` and the engine.
+May import :mod:`ui.draw`, :mod:`ui.input` and the engine.
 """
 
 from ui.widgets.base import Emblem, Fact, Heading, Paragraph, Text, Widget
 from ui.widgets.buttons import Button, Row
 from ui.widgets.choices import Choice, Switch, option_widget
-from ui.widgets.clipboard import copy_text, pasted_text
 from ui.widgets.field import Field
 
 __all__ = [
@@ -21,7 +20,5 @@ __all__ = [
     "Switch",
     "Text",
     "Widget",
-    "copy_text",
     "option_widget",
-    "pasted_text",
 ]

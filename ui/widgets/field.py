@@ -9,8 +9,9 @@ import pygame
 
 from engine.words.language import Sentence
 from ui.draw.drawing_kit import DrawingKit, Run
+from ui.input.clipboard import copy_text, pasted_text
+from ui.input.keys import is_command, meant
 from ui.widgets.base import Text, Widget
-from ui.widgets.clipboard import copy_text, pasted_text
 from ui.widgets.line_edit import LineEdit
 
 SIZE, HEIGHT, LABEL_HEIGHT, PAD = 17, 42, 26, 12
@@ -172,7 +173,7 @@ class Field(Widget):
         return True
 
     def key(self, kit: DrawingKit, event: pygame.event.Event) -> bool:
-        control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        control = is_command(event)
         selecting = bool(event.mod & pygame.KMOD_SHIFT)
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._step(kit, rightwards=event.key == pygame.K_RIGHT, word=control, selecting=selecting)
@@ -197,16 +198,16 @@ class Field(Widget):
         self.edit.step(places, rightwards=rightwards, selecting=selecting)
 
     def _clipboard_key(self, event: pygame.event.Event, *, control: bool, shift: bool) -> bool:
-        """Select all, copy, cut, paste: by the place of the key, so that a Persian keyboard does the same."""
-        insert = event.key == pygame.K_INSERT
-        if control and event.scancode == pygame.KSCAN_A:
+        """Select all, copy, cut, paste: also on a keyboard without Latin letters."""
+        insert, key = event.key == pygame.K_INSERT, meant(event)
+        if control and key == pygame.KSCAN_A:
             self.edit.select_all()
-        elif control and (event.scancode == pygame.KSCAN_C or insert):
+        elif control and (key == pygame.KSCAN_C or insert):
             copy_text(self.edit.selected)
-        elif control and event.scancode == pygame.KSCAN_X:
+        elif control and key == pygame.KSCAN_X:
             copy_text(self.edit.selected)
             self.edit.insert("")
-        elif (control and event.scancode == pygame.KSCAN_V) or (shift and insert):
+        elif (control and key == pygame.KSCAN_V) or (shift and insert):
             self._paste()
         else:
             return False

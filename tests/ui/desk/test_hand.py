@@ -45,6 +45,9 @@ class BareTable:
             self._board.lay_out(AREA, state, viewer, self.session.legal_moves())
         return self._board
 
+    def was_shown(self, moment: float) -> bool:
+        return True
+
     def may_act(self) -> bool:
         return self.may
 

@@ -12,7 +12,8 @@ from engine.words.language import Sentence
 from tests.support.window import Window
 from ui.dialogs.files import open_file_dialog
 from ui.dialogs.text_files import load_text_file, open_dialog, save_dialog
-from ui.widgets import Field, copy_text, pasted_text
+from ui.input.clipboard import copy_text, pasted_text
+from ui.widgets import Field
 
 
 def no_text() -> str:

@@ -246,8 +246,8 @@ class Monkey:
 
     def draw_cards(self) -> None:
         """Pictures of cards are drawn while there is time; let there be."""
-        while not self.window.app._art.ready:
-            self.window.app._art.work(1000.0)
+        while not self.window.app._looks.art.ready:
+            self.window.app._looks.art.work(1000.0)
             self.window.app.scene.dirty = True
 
     def key_of(self, play: Play) -> Any:

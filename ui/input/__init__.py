@@ -1,0 +1,4 @@
+"""What comes in besides the pointer: keys by their letters, and the clipboard.
+
+Imports nothing of the project.
+"""
