@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from engine.files.paths import assets_folder, cache_folder, data_folder
-from engine.rules.catalogue import Game, add_games_folder, find_games
+from engine.rules.catalogue import Game, Standing, reason_of
 from engine.storage.settings import Settings, SettingsStore
 from engine.words.language import ENGLISH, Language, Sentence
 from engine.words.system_language import system_language
@@ -22,6 +22,7 @@ from ui.draw.drawing_kit import DrawingKit
 from ui.draw.icons import Icons
 from ui.draw.text import TextPainter
 from ui.draw.theme import theme_with_felt
+from ui.own_games import Admission, listed_games
 from ui.requested import look_up, open_requested
 from ui.scenes.scene import Scene
 from ui.screen import NoScreen, Screen
@@ -51,8 +52,8 @@ class App:
         self._store = SettingsStore(data_folder())
         self._screen = Screen(self._store)
         self.language = self._load_language()
-        _add_own_games()
-        self.games: list[Game] = find_games()
+        self.admission = Admission(self)
+        self.games: list[Game] = self.admission.games()
         self._game_languages: dict[str, Language] = {}
         self._profile: Profile | None = None
         self._thinker: Thinker | None = None
@@ -194,11 +195,14 @@ class App:
         """Continue or start a game; a family without a chosen member shows its members."""
         from ui.scenes.opening import opened
 
+        if game.standing is not Standing.ADMITTED:
+            self.admission.decide(game)
+            return
         try:
             scene, notice = opened(self, game, variant)
             self.show(scene)
-        except Exception as error:  # a plug-in may raise anything, and the other games must go on
-            notice = Sentence("This game cannot be opened: {reason}", reason=f"{type(error).__name__}: {error}")
+        except (Exception, SystemExit) as error:  # a plug-in may raise anything, and the other games must go on
+            notice = Sentence("This game cannot be opened: {reason}", reason=reason_of(error))
         if notice is not None:
             self.tell(notice)
 
@@ -272,21 +276,20 @@ class App:
             self._rest()
             try:
                 self.frame()
-            except Exception as error:  # a plug-in may raise anything, and the other games must go on
+            except (Exception, SystemExit) as error:  # a plug-in may raise anything, and the other games must go on
                 self._leave_broken_game(error)
         self.close()
 
-    def _leave_broken_game(self, error: Exception) -> None:
+    def _leave_broken_game(self, error: BaseException) -> None:
         """A game that fails in the middle is left as it was saved; without a game open, the failure is ours."""
         if not self.scene.can_go_wrong:
             raise error
         logging.getLogger(__name__).error("the game failed", exc_info=error)
-        reason = f"{type(error).__name__}: {error}"
         with contextlib.suppress(Exception):
             self.scene.leave()
         self.scene = _first_scene(self)
         self._dialogs.clear()
-        self.tell(Sentence("This game cannot go on: {reason}", reason=reason))
+        self.tell(Sentence("This game cannot go on: {reason}", reason=reason_of(error)))
 
     def frame(self) -> None:
         """Take all waiting events, let time pass, and draw if something changed."""
@@ -296,6 +299,9 @@ class App:
             self._resize()
         now = time.monotonic()
         self.scene.update(now)
+        if self.admission.update():
+            self.games = self.admission.games()
+            self.scene.games_changed()
         if not self._art.ready and self._art.work(ART_MILLISECONDS):
             self.scene.dirty = True
         if self._dialogs and self._dialogs[-1][0].update(now):
@@ -317,7 +323,7 @@ class App:
     def _rest(self) -> None:
         """Sleep until something happens, or until the next frame while something moves."""
         now = time.monotonic()
-        wake = self.scene.wake_in(now)
+        wake = self.admission.wake_in(self.scene.wake_in(now))
         if self.scene.dirty or self._dialog_moves or not self._art.ready:
             wake = 0.0
         if wake is not None and wake <= 0.0:
@@ -365,6 +371,7 @@ class App:
     def close(self) -> None:
         """Save what is open and end the worker."""
         self.scene.leave()
+        self.admission.close()
         self._screen.remember()
         self._art.flush()
         if self._thinker is not None:
@@ -395,8 +402,7 @@ def main(arguments: Arguments, signals: StopSignals) -> int:
 
     Gives the program's exit code. What cannot be opened at all is said, and the program ends with a code of its own.
     """
-    _add_own_games()
-    requested = look_up(arguments, find_games()) if arguments.game else None
+    requested = look_up(arguments, listed_games()) if arguments.game else None
     try:
         app = App()
     except NoScreen as error:
@@ -410,9 +416,3 @@ def main(arguments: Arguments, signals: StopSignals) -> int:
     app.run()
     pygame.quit()
     return signals.code
-
-
-def _add_own_games() -> None:
-    """The player's own plug-ins are games like all others."""
-    if (data_folder() / "games").is_dir():
-        add_games_folder(data_folder() / "games")

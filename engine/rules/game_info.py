@@ -68,8 +68,10 @@ def check_info(info: object) -> None:
     _check_number("order", info.order, -LARGEST_ORDER, LARGEST_ORDER)
     _check_tuple("seats", info.seats)
     _check_tuple("extra_seats", info.extra_seats)
-    for seats in (*info.seats, *info.extra_seats):
-        _check_number("a number of seats", seats, 1, MOST_SEATS)
+    for seats in info.seats:
+        _check_number("a number in seats", seats, 1, MOST_SEATS)
+    for seats in info.extra_seats:
+        _check_number("a number in extra_seats", seats, 1, MOST_SEATS)
     if len(info.seats) != 2 or info.seats[0] > info.seats[1]:
         raise ValueError("seats is not the smallest and the largest number of players")
     _check_number("default_seats", info.default_seats, 1, MOST_SEATS)
@@ -103,8 +105,8 @@ def _check_options(options: Any) -> None:
         if not 1 <= len(option.choices) <= MOST_CHOICES:
             raise ValueError(f"an option has 1 to {MOST_CHOICES} choices")
         for value, name in option.choices.items():
-            _check_text("a choice", value, LONGEST_NAME)
-            _check_text("a choice's name", name, LONGEST_LINE)
+            _check_text("an option's choice", value, LONGEST_NAME)
+            _check_text("the name of an option's choice", name, LONGEST_LINE)
         if option.default not in option.choices:
             raise ValueError("an option's default is none of its choices")
     if len({option.id for option in options}) < len(options):

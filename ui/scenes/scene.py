@@ -48,6 +48,9 @@ class Scene:
         """Language, felt, cards or sizes changed."""
         self.dirty = True
 
+    def games_changed(self) -> None:
+        """Other games may run now than before."""
+
     def covered(self) -> None:
         """A dialog opens over the scene: what the hand holds must be let go."""
 
