@@ -69,8 +69,8 @@ def _reason_against(name: str) -> str:
 
 def _use(game: Game, info: GameInfo) -> None:
     """Do with a game what the window does before and shortly after it is opened."""
-    if game.table is None:
-        raise TypeError("TABLE is None")
+    if game.rules is None or game.table is None:
+        raise TypeError("RULES or TABLE is None")
     for level in game.levels:
         if not isinstance(level, Level):
             raise TypeError("a member of LEVELS is not a Level")
