@@ -55,7 +55,8 @@ class Program(Protocol):
         """All games found, broken ones too, in the order of their tiles."""
 
     @property
-    def admission(self) -> Admission: ...
+    def admission(self) -> Admission:
+        """Who decides about the player's own games."""
 
     @property
     def settings(self) -> Settings: ...
