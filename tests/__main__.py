@@ -11,6 +11,8 @@ def main() -> int:
     enter(TESTING, sys.argv[1:])
     import pytest
 
+    if os.environ.get("BARG_DATA"):  # its games are tested too (tests/conftest.py)
+        os.environ["BARG_DATA"] = os.path.abspath(os.environ["BARG_DATA"])
     os.chdir(PROGRAM_FOLDER)
     return int(pytest.main(_with_usual_arguments(sys.argv[1:])))
 

@@ -18,10 +18,20 @@ if "BARG_TESTS_CACHE" not in os.environ:
     atexit.register(shutil.rmtree, os.environ["BARG_TESTS_CACHE"], ignore_errors=True)
 os.environ["BARG_CACHE"] = os.environ["BARG_TESTS_CACHE"]
 os.environ.setdefault("NUMBA_CACHE_DIR", str(Path(os.environ["BARG_CACHE"]) / "numba"))
+# Games of whoever calls the tests, if a data folder was named: the suites over all games find them too.
+os.environ.setdefault(
+    "BARG_TESTS_GAMES", str(Path(os.environ["BARG_DATA"]) / "games") if os.environ.get("BARG_DATA") else ""
+)
 os.environ["BARG_DATA"] = str(Path(os.environ["BARG_TESTS_CACHE"]) / "no-test-writes-here")
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+from engine.rules.catalogue import add_games_folder
+from tests.support.folders import PLUG_INS
+
+if PLUG_INS is not None:
+    add_games_folder(PLUG_INS)
 
 pytest_plugins = ["tests.support.x11", "tests.support.window", "tests.support.x11_hand"]
 

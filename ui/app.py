@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from engine.files.paths import assets_folder, data_folder
-from engine.rules.catalogue import Game, add_games_folder, find_games
+from engine.rules.catalogue import Game, Standing, reason_of
 from engine.storage.settings import Settings, SettingsStore
 from engine.words.language import Language, Sentence
 from ui import sdl
 from ui.draw.drawing_kit import DrawingKit
 from ui.looks import Looks
+from ui.own_games import Admission, listed_games
 from ui.requested import look_up, open_requested
 from ui.scenes.scene import Scene
 from ui.screen import NoScreen, Screen
@@ -38,8 +39,6 @@ ART_MILLISECONDS = 7.0
 LONGEST_SLEEP = 1.0
 """So long the loop sleeps at most: signals are heard in between, and a longer gap is one in which nobody played."""
 GAP_SECONDS = 5.0
-LOOK_SECONDS = (0.005, 0.025)
-"""How often the window looks for events while nothing moves: at first, and after a second of silence."""
 
 
 class App:
@@ -49,8 +48,8 @@ class App:
         self._store = SettingsStore(data_folder())
         self._screen = Screen(self._store)
         self._looks = Looks(self._store)
-        _add_own_games()
-        self.games: list[Game] = find_games()
+        self.admission = Admission(self)
+        self.games: list[Game] = self.admission.games()
         self._profile: Profile | None = None
         self._thinker: Thinker | None = None
         self._dialogs: list[tuple[Overlay, DrawingKit | None]] = []
@@ -158,11 +157,14 @@ class App:
         """Continue or start a game; a family without a chosen member shows its members."""
         from ui.scenes.opening import opened
 
+        if game.standing is not Standing.ADMITTED:
+            self.admission.decide(game)
+            return
         try:
             scene, notice = opened(self, game, variant)
             self.show(scene)
-        except Exception as error:  # a plug-in may raise anything, and the other games must go on
-            notice = Sentence("This game cannot be opened: {reason}", reason=f"{type(error).__name__}: {error}")
+        except (Exception, SystemExit) as error:  # a plug-in may raise anything, and the other games must go on
+            notice = Sentence("This game cannot be opened: {reason}", reason=reason_of(error))
         if notice is not None:
             self.tell(notice)
 
@@ -237,7 +239,7 @@ class App:
             try:
                 self._skip_gap()
                 self.frame()
-            except Exception as error:  # a plug-in may raise anything, and the other games must go on
+            except (Exception, SystemExit) as error:  # a plug-in may raise anything, and the other games must go on
                 self._leave_broken_game(error)
         self.close()
 
@@ -248,17 +250,16 @@ class App:
         if gap > GAP_SECONDS:
             self.scene.skipped(gap)
 
-    def _leave_broken_game(self, error: Exception) -> None:
+    def _leave_broken_game(self, error: BaseException) -> None:
         """A game that fails in the middle is left as it was saved; without a game open, the failure is ours."""
         if not self.scene.can_go_wrong:
             raise error
         logging.getLogger(__name__).error("the game failed", exc_info=error)
-        reason = f"{type(error).__name__}: {error}"
         with contextlib.suppress(Exception):
             self.scene.leave()
         self.scene = _first_scene(self)
         self._dialogs.clear()
-        self.tell(Sentence("This game cannot go on: {reason}", reason=reason))
+        self.tell(Sentence("This game cannot go on: {reason}", reason=reason_of(error)))
 
     def frame(self) -> None:
         """Take all waiting events, let time pass, and draw if something changed."""
@@ -268,6 +269,9 @@ class App:
             self._resize()
         now = time.monotonic()
         self.scene.update(now)
+        if self.admission.update():
+            self.games = self.admission.games()
+            self.scene.games_changed()
         art = self._looks.art
         if not art.ready and art.work(ART_MILLISECONDS):
             self.scene.dirty = True
@@ -290,14 +294,14 @@ class App:
     def _rest(self) -> None:
         """Sleep until something happens, or until the next frame while something moves."""
         now = time.monotonic()
-        wake = self.scene.wake_in(now)
+        wake = self.admission.wake_in(self.scene.wake_in(now))
         if self.scene.dirty or self._dialog_moves or not self._looks.art.ready:
             wake = 0.0
         if wake is not None and wake <= 0.0:
             time.sleep(max(0.0, min(FRAME_SECONDS, self._last_frame + FRAME_SECONDS - now)))
             self._last_frame = time.monotonic()
         else:
-            _wait_for_event(LONGEST_SLEEP if wake is None else wake)
+            sdl.wait_for_event(min(LONGEST_SLEEP, LONGEST_SLEEP if wake is None else wake))
 
     def handle(self, event: pygame.event.Event) -> None:
         """One event: for the window itself, the top dialog, or the scene."""
@@ -348,6 +352,7 @@ class App:
     def close(self) -> None:
         """Save what is open and end the worker."""
         self.scene.leave()
+        self.admission.close()
         self._screen.remember()
         self._looks.art.flush()
         if self._thinker is not None:
@@ -356,17 +361,6 @@ class App:
             self._profile.close()
         self._looks.sound.close()
         self._screen.close()
-
-
-def _wait_for_event(seconds: float) -> None:
-    """Sleep until there is an event. Where SDL cannot wait by itself, events are looked for every few milliseconds."""
-    if pygame.event.peek() or sdl.wait_for_event(seconds):
-        return
-    end = time.monotonic() + seconds
-    pause = LOOK_SECONDS[0]
-    while (left := end - time.monotonic()) > 0 and not pygame.event.peek():
-        time.sleep(min(left, pause))
-        pause = min(pause * 1.1, LOOK_SECONDS[1])
 
 
 def _first_scene(app: App) -> Scene:
@@ -380,8 +374,7 @@ def main(arguments: Arguments, signals: StopSignals) -> int:
 
     Gives the program's exit code. What cannot be opened at all is said, and the program ends with a code of its own.
     """
-    _add_own_games()
-    requested = look_up(arguments, find_games()) if arguments.game else None
+    requested = look_up(arguments, listed_games()) if arguments.game else None
     try:
         app = App()
     except NoScreen as error:
@@ -395,9 +388,3 @@ def main(arguments: Arguments, signals: StopSignals) -> int:
     app.run()
     pygame.quit()
     return signals.code
-
-
-def _add_own_games() -> None:
-    """The player's own plug-ins are games like all others."""
-    if (data_folder() / "games").is_dir():
-        add_games_folder(data_folder() / "games")

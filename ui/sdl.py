@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ctypes
 import sys
+import time
 from functools import cache
 from typing import Any
 
@@ -14,6 +15,9 @@ import pygame
 
 LIBRARY_ON_WINDOWS = "SDL2.dll"
 USUAL_DPI = 96.0
+DRIVERS_THAT_CANNOT_WAIT = frozenset({"dummy", "offscreen"})
+LOOK_SECONDS = (0.005, 0.025)
+"""How often events are looked for where nobody tells of them: at first, and after a second of silence."""
 
 
 class _Rect(ctypes.Structure):
@@ -60,18 +64,23 @@ def _rects(function: str) -> list[pygame.Rect]:
     return found
 
 
-def wait_for_event(seconds: float) -> bool:
-    """Sleep until there is an event, or for ``seconds``; the event stays in the queue. ``False`` if that cannot be had
-    (then nothing was waited for).
+def wait_for_event(seconds: float) -> None:
+    """Sleep until there is an event, or for ``seconds``; the event stays in the queue.
 
     SDL sleeps on the system's own descriptor. pygame's own wait looks every millisecond instead, which never lets a
-    laptop rest.
+    laptop rest. Where SDL cannot be asked, events are looked for every few milliseconds.
     """
     wait = _asked("SDL_WaitEventTimeout")
-    if wait is None or pygame.display.get_driver() in ("dummy", "offscreen"):
-        return False
-    wait(None, max(1, round(seconds * 1000)))
-    return True
+    if pygame.event.peek():
+        return
+    if wait is not None and pygame.display.get_driver() not in DRIVERS_THAT_CANNOT_WAIT:
+        wait(None, max(1, round(seconds * 1000)))
+        return
+    end = time.monotonic() + seconds
+    pause = LOOK_SECONDS[0]
+    while (left := end - time.monotonic()) > 0 and not pygame.event.peek():
+        time.sleep(min(left, pause))
+        pause = min(pause * 1.1, LOOK_SECONDS[1])
 
 
 @cache

@@ -5,8 +5,9 @@ from __future__ import annotations
 import importlib
 import json
 import pkgutil
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
@@ -14,6 +15,10 @@ from typing import TYPE_CHECKING, Any, Generic
 
 import games
 from engine.rules.contract import Rules
+from engine.rules.game_info import LARGEST_ORDER, check_info, check_variant
+from engine.rules.game_info import GameInfo as GameInfo
+from engine.rules.game_info import Option as Option
+from engine.rules.game_info import VariantInfo as VariantInfo
 from engine.rules.opponents import Level
 
 if TYPE_CHECKING:  # type checkers know defaults; Python itself only from 3.13 on
@@ -28,43 +33,24 @@ else:
     State, Move, Table = TypeVar("State"), TypeVar("Move"), TypeVar("Table")
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A choice the player makes before a deal. ``choices`` maps each value to its English name."""
+Instead = Callable[[str, Path], "Game | None"]
+"""Asked with the id and the folder of each game before anything of it runs: what is to be listed in its stead, or
+``None`` to load it."""
 
-    id: str
-    name: str
-    choices: Mapping[str, str]
-    default: str
+LONGEST_REASON = 300
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GameInfo:
-    """What the launcher needs to know of a game before loading it. All texts are English source texts.
+class Standing(Enum):
+    """Whether a game's code may run here."""
 
-    ``seats`` is the smallest and largest number of players; ``default_seats`` what is offered first.
-    ``order`` sorts the tiles. ``options`` are rule options that go into :attr:`engine.rules.contract.Setup.options`.
-    """
-
-    name: str
-    line: str
-    order: int = 100
-    seats: tuple[int, int] = (1, 1)
-    default_seats: int = 1
-    extra_seats: tuple[int, ...] = ()
-    numbered_deals: bool = True
-    options: tuple[Option, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class VariantInfo:
-    """One member of a family, as the chooser shows it. ``difficulty`` is 1 (easy) to 5 (very hard)."""
-
-    id: str
-    name: str
-    line: str
-    difficulty: int = 3
-    options: tuple[Option, ...] = ()
+    ADMITTED = "admitted"
+    UNDECIDED = "undecided"
+    """Nobody has allowed it yet, or not as its files are now."""
+    REFUSED = "refused"
+    ON_TRIAL = "on_trial"
+    """It was allowed, and another process finds out whether it does harm."""
+    FAILED = "failed"
+    """That process found harm; :attr:`Game.error` says what."""
 
 
 @dataclass(frozen=True)
@@ -79,13 +65,23 @@ class Game(Generic[State, Move, Table]):
     folder: Path
     info: GameInfo | None
     error: str = ""
+    standing: Standing = Standing.ADMITTED
     _loaded: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     def module(self, name: str) -> ModuleType | None:
-        """The module ``games.<id>.<name>``, or ``None`` where the game has no such file."""
-        if not (self.folder / f"{name}.py").exists() and not (self.folder / name).is_dir():
+        """The module ``games.<id>.<name>``, or ``None`` where the game has no such file.
+
+        Raises ``PermissionError`` for a game that may not run.
+        """
+        if not self.has(name):
             return None
+        if self.standing is not Standing.ADMITTED:
+            raise PermissionError(f"the game {self.id} is not allowed to run")
         return importlib.import_module(f"games.{self.id}.{name}")
+
+    def has(self, name: str) -> bool:
+        """Whether the game has a part of that name (``solver``, ``analysis``); nothing is loaded for it."""
+        return (self.folder / f"{name}.py").exists() or (self.folder / name).is_dir()
 
     @cached_property
     def rules(self) -> Rules[State, Move]:
@@ -109,7 +105,10 @@ class Game(Generic[State, Move, Table]):
     def variants(self) -> Sequence[VariantInfo]:
         """The members of a family; empty for a single game."""
         module = self.module("variants")
-        return () if module is None else tuple(module.VARIANTS)
+        variants = () if module is None else tuple(module.VARIANTS)
+        for variant in variants:
+            check_variant(variant)
+        return variants
 
     def title(self, variant: str = "") -> str:
         """The English name of the game, or of a family's member."""
@@ -164,31 +163,46 @@ def add_games_folder(folder: Path) -> None:
         games.__path__.append(str(folder))
 
 
-def find_games() -> list[Game]:
+def find_games(instead: Instead | None = None) -> list[Game]:
     """All games, in tile order. A folder that cannot be loaded is listed with its error."""
-    found = [_load(name, folder) for name, folder in _game_folders(games.__path__)]
-    return sorted(found, key=lambda game: (game.info.order if game.info else 10_000, game.id))
+    found = [(instead and instead(name, folder)) or _load(name, folder) for name, folder in _game_folders()]
+    return sorted(found, key=lambda game: (game.info.order if game.info else 10 * LARGEST_ORDER, game.id))
 
 
 def game_by_id(game_id: str) -> Game:
     """The game in folder ``game_id``; raises ``LookupError`` if there is none."""
-    for name, folder in _game_folders(games.__path__):
+    for name, folder in _game_folders():
         if name == game_id:
             return _load(name, folder)
     raise LookupError(f"there is no game {game_id!r}")
 
 
-def _game_folders(paths: Iterable[str]) -> Iterable[tuple[str, Path]]:
-    for module in pkgutil.iter_modules(paths):
+def reason_of(error: BaseException) -> str:
+    """What an error says, in one line. A plug-in's errors may be of any length, or fail themselves."""
+    try:
+        said = " ".join(str(error).split())
+    except Exception:
+        said = ""
+    reason = f"{type(error).__name__}: {said}" if said else type(error).__name__
+    return reason if len(reason) <= LONGEST_REASON else f"{reason[:LONGEST_REASON]} …"
+
+
+def _game_folders() -> Iterable[tuple[str, Path]]:
+    for module in pkgutil.iter_modules(games.__path__):
         if module.ispkg:
             yield module.name, Path(getattr(module.module_finder, "path", "")) / module.name
 
 
 def _load(name: str, folder: Path) -> Game:
     try:
+        if not name.isidentifier():
+            raise ValueError("the folder's name is no Python name")
         info = importlib.import_module(f"games.{name}").GAME
-        if not isinstance(info, GameInfo):
-            raise TypeError("GAME is not a GameInfo")
+        check_info(info)
     except Exception as error:  # a plug-in may raise anything, and the other games must go on
-        return Game(name, folder, None, f"{type(error).__name__}: {error}")
+        return Game(name, folder, None, reason_of(error))
+    except SystemExit as error:
+        if type(error) is not SystemExit:  # one of our own: the program is asked to end
+            raise
+        return Game(name, folder, None, reason_of(error))
     return Game(name, folder, info)

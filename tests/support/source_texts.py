@@ -8,12 +8,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from string import Formatter
 
 from babel.messages.pofile import read_po
 
-from tests.support.folders import ROOT
+from tests.support.folders import GAMES_FOLDERS, ROOT, game_folders
 
 SHARED_WORDS = ROOT / "assets" / "words" / "fa.po"
 
@@ -43,8 +44,11 @@ class SourceText:
     @property
     def game(self) -> str:
         """The id of the game whose folder it is in, or nothing."""
-        parts = self.file.relative_to(ROOT).parts
-        return parts[1] if parts[0] == "games" and len(parts) > 2 else ""
+        for folder in GAMES_FOLDERS:
+            if self.file.is_relative_to(folder):
+                parts = self.file.relative_to(folder).parts
+                return parts[0] if len(parts) > 1 else ""
+        return ""
 
     @property
     def needs_translation(self) -> bool:
@@ -58,17 +62,28 @@ def placeholders(text: str) -> set[str]:
 
 
 def code_files() -> list[Path]:
-    files = [ROOT / "main.py", *(path for part in ("engine", "ui", "games") for path in (ROOT / part).rglob("*.py"))]
+    """All code of the program and of the games, those in the data folder too."""
+    folders = [ROOT / "engine", ROOT / "ui", *GAMES_FOLDERS]
+    files = [ROOT / "main.py", *(path for folder in folders for path in folder.rglob("*.py"))]
     return sorted(path for path in files if path.exists())
+
+
+def where(path: Path) -> Path:
+    """A path as it is shown: without the project's folder before it."""
+    return path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
 
 
 def source_texts(files: list[Path] | None = None) -> list[SourceText]:
     """All source texts that hold words."""
-    found = [text for path in files or code_files() for text in _texts_in(path)]
-    return [text for text in found if text.needs_translation]
+    return [text for path in files or code_files() for text in _texts_in(path) if text.needs_translation]
 
 
-def _texts_in(path: Path) -> Iterator[SourceText]:
+@cache
+def _texts_in(path: Path) -> tuple[SourceText, ...]:
+    return tuple(_texts_of_file(path))
+
+
+def _texts_of_file(path: Path) -> Iterator[SourceText]:
     tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
     markers = {**_MARKERS, **_aliases(tree)}
     for node in ast.walk(tree):
@@ -163,7 +178,9 @@ def catalogue_entries(path: Path) -> list[Entry]:
 
 
 def game_words(game: str) -> Path:
-    return ROOT / "games" / game / "fa.po"
+    """The catalogue of a game, whether it is there or not."""
+    folder = next((folder for folder in game_folders() if folder.name == game), ROOT / "games" / game)
+    return folder / "fa.po"
 
 
 def untranslated() -> dict[Path, list[SourceText]]:
@@ -182,9 +199,9 @@ def untranslated() -> dict[Path, list[SourceText]]:
 
 def main() -> None:
     for path, texts in untranslated().items():
-        print(f"\n# {path.relative_to(ROOT)}")
+        print(f"\n# {where(path)}")
         for source in texts:
-            print(f"\n#: {source.file.relative_to(ROOT)}:{source.line}\nmsgid {_quoted(source.text)}")
+            print(f"\n#: {where(source.file)}:{source.line}\nmsgid {_quoted(source.text)}")
             print(f'msgid_plural {_quoted(source.many)}\nmsgstr[0] ""' if source.many else 'msgstr ""')
 
 

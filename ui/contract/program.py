@@ -37,12 +37,26 @@ class Overlay(Protocol):
         """Whether the last motion of the mouse changed its look."""
 
 
+class Admission(Protocol):
+    """Who decides which of the player's own games may run."""
+
+    def ask(self) -> None:
+        """Ask about the first game that nobody was asked about since the program started, if there is one."""
+
+    def decide(self, game: Game) -> None:
+        """Say how it stands with a game that cannot run, and let the player change it where that is possible."""
+
+
 class Program(Protocol):
     """One window and what lives as long as it does."""
 
     @property
     def games(self) -> Sequence[Game]:
         """All games found, broken ones too, in the order of their tiles."""
+
+    @property
+    def admission(self) -> Admission:
+        """Who decides about the player's own games."""
 
     @property
     def settings(self) -> Settings: ...

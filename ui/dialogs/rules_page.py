@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from engine.play.session import PERSON, Session
-from engine.rules.contract import Setup, UnreadableMove
+from engine.rules.catalogue import reason_of
+from engine.rules.contract import Rules, Setup
 from engine.words.language import Sentence
 from ui.contract.table import Viewer
 from ui.desk.desk import Desk
@@ -22,6 +25,20 @@ if TYPE_CHECKING:
 
 FENCE = re.compile(r'^```position(?:\s+try="(?P<tries>[^"]*)")?\s*$')
 MOST_SEATS = 9
+FAILURES = (Exception, SystemExit)
+"""What a plug-in's rules or table may raise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fence:
+    """A small table as the page writes it: a position's text, and the texts of the moves to try on it."""
+
+    position: str
+    tries: tuple[str, ...] = ()
+
+
+class BrokenFence(ValueError):
+    """A small table that cannot be set up; the message says why."""
 
 
 def rules_page(host: Host) -> Dialog:
@@ -45,10 +62,9 @@ def page_widgets(text: str, game: Game, kit: DrawingKit) -> list[Widget]:
 
     lines = iter(text.splitlines())
     for line in lines:
-        fence = FENCE.match(line)
-        if fence:
+        if line.startswith("```"):
             end_paragraph()
-            widgets.append(_small_table(lines, fence.group("tries") or "", game, kit))
+            widgets.append(_small_table(line, lines, game, kit))
         elif line.startswith("#"):
             end_paragraph()
             level = len(line) - len(line.lstrip("#"))
@@ -66,13 +82,48 @@ def page_widgets(text: str, game: Game, kit: DrawingKit) -> list[Widget]:
     return widgets
 
 
-def _small_table(lines: Any, tries: str, game: Game, kit: DrawingKit) -> Widget:
+def read_fence(first: str, lines: Iterator[str]) -> Fence:
+    """The fence that ``first`` opens; its other lines are taken from ``lines``. Raises :class:`BrokenFence`."""
     position = []
     for line in lines:
         if line.startswith("```"):
             break
         position.append(line)
-    return SmallTable(game, "\n".join(position) + "\n", [move for move in tries.split(";") if move], kit)
+    else:
+        raise BrokenFence("no ``` ends it")
+    opened = FENCE.match(first)
+    if opened is None:
+        raise BrokenFence(f"{first} is not ```position")
+    tries = (opened.group("tries") or "").split(";")
+    return Fence("\n".join(position) + "\n", tuple(move for move in tries if move))
+
+
+def check_fence(fence: Fence, rules: Rules[Any, Any]) -> None:
+    """Read the position, and play the moves or find the words of their refusals.
+
+    Raises :class:`BrokenFence` for a refusal without words, and whatever the rules raise.
+    """
+    state = rules.read_state(fence.position)
+    for text in fence.tries:
+        move = rules.read_move(text)
+        refusal = rules.why_not(state, move)
+        if refusal is None:
+            state = rules.apply(state, move)
+        elif refusal.key not in rules.refusals:
+            raise BrokenFence(f"the refusal {refusal.key} of {text} has no words")
+
+
+def _small_table(first: str, lines: Iterator[str], game: Game, kit: DrawingKit) -> Widget:
+    try:
+        fence = read_fence(first, lines)
+        check_fence(fence, game.rules)
+        return SmallTable(game, fence, kit)
+    except FAILURES as error:
+        return Paragraph(_broken(error))
+
+
+def _broken(error: BaseException) -> Sentence:
+    return Sentence("A small table belongs here, but it is broken: {reason}", reason=reason_of(error))
 
 
 class ListEntry(Paragraph):
@@ -116,13 +167,14 @@ class SmallTable(Widget):
     can_focus = True
     takes_pointer = True
 
-    def __init__(self, game: Game, position: str, tries: list[str], kit: DrawingKit) -> None:
+    def __init__(self, game: Game, fence: Fence, kit: DrawingKit) -> None:
         super().__init__()
         self._game = game
-        self._position = position
-        self._tries = tries
+        self._position = fence.position
+        self._tries = fence.tries
         self._next = 0
         self._kit = kit
+        self._failure: Sentence | None = None
         self._begin()
 
     def _begin(self) -> None:
@@ -143,6 +195,15 @@ class SmallTable(Widget):
         return pygame.Rect(self.rect.left, self.rect.bottom - tall, self.rect.width, tall)
 
     def draw(self, surface: pygame.Surface, kit: DrawingKit, focused: bool, hover: bool) -> None:
+        if self._failure is None:
+            try:
+                self._draw_table(surface, kit, focused)
+            except FAILURES as error:
+                self._failure = _broken(error)
+        if self._failure is not None:
+            surface.blit(kit.paragraph(self._failure, 16, kit.theme.text_warning, self.rect.width), self.rect)
+
+    def _draw_table(self, surface: pygame.Surface, kit: DrawingKit, focused: bool) -> None:
         if kit is not self._kit:
             self._kit = kit
             self.desk.renew(kit)
@@ -165,6 +226,8 @@ class SmallTable(Widget):
         return Sentence("Press here to set it up again.")
 
     def pointer(self, event: pygame.event.Event) -> bool:
+        if self._failure is not None:
+            return False
         on_strip = event.type == pygame.MOUSEBUTTONUP and self._strip().collidepoint(event.pos)
         if on_strip and not self.desk.is_carrying:
             self._show_next()
@@ -172,7 +235,7 @@ class SmallTable(Widget):
         return self.desk.handle(event)
 
     def key(self, kit: DrawingKit, event: pygame.event.Event) -> bool:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        if self._failure is None and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             self._show_next()
             return True
         return False
@@ -185,10 +248,7 @@ class SmallTable(Widget):
             self.desk.lay_out(area)
             return
         rules, session = self._game.rules, self.desk.session
-        try:
-            move = rules.read_move(self._tries[self._next])
-        except UnreadableMove:
-            return
+        move = rules.read_move(self._tries[self._next])
         self._next += 1
         refusal = rules.why_not(session.state, move)
         if refusal is None:
@@ -199,4 +259,6 @@ class SmallTable(Widget):
 
     def update(self, now: float) -> bool:
         """Whether pieces are on their way."""
+        if self._failure is not None:
+            return False
         return self.desk.update(now) or self.desk.is_carrying

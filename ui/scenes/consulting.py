@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from engine.play.hints import generic_hint
+from engine.rules.contract import HiddenHands
 from engine.thinking.thoughts import ANALYSE, HINT, SOLVE, Answer, Message, Progress, Trouble, request_for
 from engine.words.language import Sentence
 
@@ -33,15 +34,21 @@ class Consulting:
         self.words: Sentence | None = None
 
     def ask_hint(self, thinker: Callable[[], Thinker], variety: int) -> None:
-        """Show a move worth trying: from the strongest level or the analysis if there is one, else from the rules."""
+        """Show a move worth trying: from analysis, solver or strongest level if there is one, else from the rules."""
         session = self._session
-        if self._game.levels:
-            level = self._game.levels[-1].id
+        levels = self._game.levels
+        if levels or self._can_search():
+            level = levels[-1].id if levels else ""
             thinker().ask(request_for(session, HINT, level=level, variety=variety))
             self.words = Sentence("Looking for a good move …")
         else:
             history = [session.state_at(i) for i in range(session.position_number)]
             self._show(generic_hint(session.rules, session.state, history))
+
+    def _can_search(self) -> bool:
+        """Whether the game brings something that finds moves; where hands are hidden it would have to see them."""
+        searches = self._game.has("solver") or self._game.has("analysis")
+        return searches and not isinstance(self._session.rules, HiddenHands)
 
     def analyse(self, thinker: Thinker, question: Mapping[str, Any], limit: Limit, channel: str) -> None:
         """Ask the game's analysis; of each ``channel`` only the newest question is answered."""

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import pygame
 
-from engine.rules.catalogue import Game
+from engine.rules.catalogue import Game, Standing
 from engine.words.language import Sentence
 from ui.scenes.masthead import draw_girih, draw_masthead, masthead_height
 from ui.scenes.tile_scene import TileScene
 from ui.scenes.tiles import Tile
+
+WORDS = {
+    Standing.UNDECIDED: Sentence("It waits for your permission to run. Press here to decide."),
+    Standing.REFUSED: Sentence("You do not let it run. Press here to change that."),
+    Standing.ON_TRIAL: Sentence("It is being checked …"),
+}
+"""What the tile of a game of the player's own says while it may not run."""
 
 
 class Launcher(TileScene):
@@ -19,21 +26,32 @@ class Launcher(TileScene):
 
     def _tile(self, game: Game) -> Tile:
         if game.info is None:
-            reason = Sentence("This cannot be loaded: {reason}", reason=game.error)
-            return Tile(game.id, Sentence("{name}", name=game.id), reason, lambda: self._explain(game), broken=True)
+            return self._tile_of_one_that_cannot_run(game)
         language = self.program.game_language(game)
         title = Sentence("{name}", name=language.say(game.info.name))
         line = Sentence("{name}", name=language.say(game.info.line))
         return Tile(game.id, title, line, lambda: self._open(game))
 
+    def _tile_of_one_that_cannot_run(self, game: Game) -> Tile:
+        words = WORDS.get(game.standing)
+        reason = words or Sentence("This cannot be loaded: {reason}", reason=Sentence(game.error))
+        title = Sentence("{name}", name=game.id)
+        return Tile(game.id, title, reason, lambda: self.program.admission.decide(game), broken=words is None)
+
     def _open(self, game: Game) -> None:
         self.program.open_game(game)
 
-    def _explain(self, game: Game) -> None:
-        self.program.tell(Sentence("This cannot be loaded: {reason}", reason=game.error))
+    def games_changed(self) -> None:
+        self.kit_changed()
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if self.wake_in(now) is None:
+            self.program.admission.ask()
 
     def miniature_of(self, index: int) -> tuple[Game, str] | None:
-        return self.program.games[index], ""
+        game = self.program.games[index]
+        return None if game.info is None else (game, "")
 
     def add_results(self) -> None:
         unfinished = {game for (game, _), moves in self.program.profile.unfinished_games().items() if moves}

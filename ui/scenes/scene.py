@@ -51,6 +51,9 @@ class Scene:
     def skipped(self, seconds: float) -> None:
         """So many seconds passed in which the program did not run."""
 
+    def games_changed(self) -> None:
+        """Other games may run now than before."""
+
     def covered(self) -> None:
         """A dialog opens over the scene: what the hand holds must be let go."""
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.rules.catalogue import Game
+from engine.rules.catalogue import Game, reason_of
 from engine.words.known_languages import KnownLanguage, known_languages
 from engine.words.language import Sentence
 from ui.draw.theme import felt_surface
@@ -134,9 +134,9 @@ class TileScene(Scene):
 
         try:
             tile.picture = miniature(game, variant, size, self.kit.with_language(self.program.game_language(game)))
-        except Exception as error:  # a plug-in may raise anything, and the other tiles must go on
+        except (Exception, SystemExit) as error:  # a plug-in may raise anything, and the other tiles must go on
             tile.broken = True
-            tile.line = Sentence("This cannot be loaded: {reason}", reason=f"{type(error).__name__}: {error}")
+            tile.line = Sentence("This cannot be loaded: {reason}", reason=reason_of(error))
 
     def wake_in(self, now: float) -> float | None:
         return 0.0 if self._waiting or not self._results_shown or not self._ready_to_open else None

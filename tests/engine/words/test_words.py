@@ -1,4 +1,4 @@
-"""Every sentence of the program is there in Persian too, written well, and can be shown."""
+"""Every sentence of the program and of each game is there in Persian too, written well, and can be shown."""
 
 from __future__ import annotations
 
@@ -9,22 +9,24 @@ from pathlib import Path
 import pytest
 
 from engine.rules.catalogue import game_by_id
-from tests.support.folders import ROOT
+from tests.support.folders import game_folders
 from tests.support.source_texts import (
     SHARED_WORDS,
     Entry,
+    SourceText,
     catalogue_entries,
     code_files,
     game_words,
     placeholders,
     source_texts,
     untranslated,
+    where,
 )
 from ui.draw.text import missing_glyphs
 
-GAMES = sorted(path.parent.name for path in (ROOT / "games").glob("*/__init__.py"))
+GAMES = [folder.name for folder in game_folders()]
 CATALOGUES = [SHARED_WORDS, *(game_words(game) for game in GAMES)]
-PAGES = sorted((ROOT / "games").glob("*/help.*.md"))
+PAGES = [page for folder in game_folders() for page in sorted(folder.glob("help.*.md"))]
 HALF_SPACE = "\u200c"
 
 LATIN_SIGNS = re.compile(r"""[,;?"'’“”%]""")
@@ -59,8 +61,18 @@ def flaws(text: str) -> list[str]:
     return found
 
 
-def all_entries() -> list[tuple[Path, Entry]]:
-    return [(path, entry) for path in CATALOGUES for entry in catalogue_entries(path)]
+each_catalogue = pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parent.name)
+
+
+def persian_texts(path: Path) -> list[tuple[Entry, str]]:
+    """Each Persian text of a catalogue with its entry."""
+    return [(entry, persian) for entry in catalogue_entries(path) for persian in entry.persian]
+
+
+def texts_of(path: Path) -> list[SourceText]:
+    """The source texts that belong into a catalogue."""
+    game = path.parent.name if path != SHARED_WORDS else ""
+    return [source for source in source_texts() if source.game == game]
 
 
 def test_the_collector_finds_texts_of_every_kind(tmp_path: Path) -> None:
@@ -82,66 +94,69 @@ def test_the_collector_finds_texts_of_every_kind(tmp_path: Path) -> None:
     }
 
 
-def test_every_sentence_is_there_in_persian() -> None:
-    missing = [f"{s.file.relative_to(ROOT)}:{s.line}: {s.text!r}" for texts in untranslated().values() for s in texts]
+@each_catalogue
+def test_every_sentence_is_there_in_persian(path: Path) -> None:
+    missing = [f"{where(s.file)}:{s.line}: {s.text!r}" for s in untranslated().get(path, [])]
     assert not missing, "see python -m tests.support.source_texts\n" + "\n".join(missing)
 
 
-@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parent.name)
+@each_catalogue
 def test_a_catalogue_holds_nothing_that_nobody_says(path: Path) -> None:
     game = path.parent.name if path != SHARED_WORDS else ""
     said = {source.text for source in source_texts() if not game or source.game == game}
     assert [entry.text for entry in catalogue_entries(path) if entry.text not in said] == []
 
 
-@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parent.name)
+@each_catalogue
 def test_a_catalogue_is_whole_and_says_everything_once(path: Path) -> None:
     entries = catalogue_entries(path)
     written = path.read_text(encoding="utf-8") if path.exists() else ""
     assert [entry.text for entry in entries if not entry.persian] == []
-    assert len(re.findall(r'^msgid "', written, re.M)) == len(entries) + bool(written), "an entry stands there twice"
+    headers = len(re.findall(r'^msgid ""\nmsgstr', written, re.M))
+    assert len(re.findall(r'^msgid "', written, re.M)) == len(entries) + headers, "an entry stands there twice"
     shared = {entry.text for entry in catalogue_entries(SHARED_WORDS)} if path != SHARED_WORDS else set()
     assert [entry.text for entry in entries if entry.text in shared] == []
 
 
-def test_translations_name_the_same_values() -> None:
+@each_catalogue
+def test_translations_name_the_same_values(path: Path) -> None:
     wrong = [
-        f"{path.parent.name}: {entry.text!r} → {persian!r}"
-        for path, entry in all_entries()
-        for persian in entry.persian
+        f"{entry.text!r} → {persian!r}"
+        for entry, persian in persian_texts(path)
         if placeholders(persian) != placeholders(entry.text) | placeholders(entry.many)
     ]
     assert not wrong, "\n".join(wrong)
 
 
-def test_translations_are_good_persian() -> None:
+@each_catalogue
+def test_translations_are_good_persian(path: Path) -> None:
     wrong = []
-    for path, entry in all_entries():
-        for persian in entry.persian:
-            found = flaws(persian)
-            plain = without_placeholders(persian)
-            if re.search("[0-9]", plain) and not re.search("[0-9]", entry.text):
-                found.append("ASCII digits")
-            if LATIN_SIGNS.search(plain):
-                found.append("a Latin sign")
-            wrong += [f"{path.parent.name}: {persian!r} has {flaw}" for flaw in found]
+    for entry, persian in persian_texts(path):
+        found = flaws(persian)
+        plain = without_placeholders(persian)
+        if re.search("[0-9]", plain) and not re.search("[0-9]", entry.text):
+            found.append("ASCII digits")
+        if LATIN_SIGNS.search(plain):
+            found.append("a Latin sign")
+        wrong += [f"{persian!r} has {flaw}" for flaw in found]
     assert not wrong, "\n".join(wrong)
 
 
-def test_translations_end_like_their_source() -> None:
+@each_catalogue
+def test_translations_end_like_their_source(path: Path) -> None:
     """A sentence ends with a full stop in both languages, a button in neither."""
     ends = {".": ".", "…": "…", "?": "؟", "!": "!", ":": ":"}
     wrong = [
-        f"{path.parent.name}: {entry.text!r} → {persian!r}"
-        for path, entry in all_entries()
-        for persian in entry.persian
+        f"{entry.text!r} → {persian!r}"
+        for entry, persian in persian_texts(path)
         if ends.get(entry.text[-1], "") != (persian[-1] if persian[-1] in ends.values() else "")
     ]
     assert not wrong, "\n".join(wrong)
 
 
-def test_every_sentence_can_be_shown() -> None:
-    texts = {source.text for source in source_texts()} | {text for _, e in all_entries() for text in e.persian}
+@each_catalogue
+def test_every_sentence_can_be_shown(path: Path) -> None:
+    texts = {source.text for source in texts_of(path)} | {persian for _, persian in persian_texts(path)}
     missing = {text: sorted(gone) for text in texts if (gone := missing_glyphs(text) | missing_glyphs(text, bold=True))}
     assert not missing
 
@@ -175,12 +190,14 @@ def test_a_game_has_its_rules_page_in_both_languages(game: str) -> None:
         assert headings[0] == headings[1] > 0
 
 
-def test_words_are_never_drawn_past_the_language() -> None:
+@pytest.mark.parametrize("game", ["", *GAMES], ids=lambda game: game or "program")
+def test_words_are_never_drawn_past_the_language(game: str) -> None:
     """A text written straight into a drawing call would stay English."""
     drawing = {"line", "paragraph", "text", "Button", "Paragraph", "Label", "Tool", "Choice", "Dialog"}
     bare = []
     for path in code_files():
-        if "ui" not in path.parts and not path.name.startswith("table"):
+        drawn = path.name.startswith("table") if game else "ui" in path.parts
+        if not drawn or SourceText("", path, 0).game != game:
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call):
@@ -188,7 +205,7 @@ def test_words_are_never_drawn_past_the_language() -> None:
             name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
             places = node.args[1:2] if name == "Tool" else node.args[:1]
             bare += [
-                f"{path.relative_to(ROOT)}:{node.lineno}: {place.value!r}"
+                f"{where(path)}:{node.lineno}: {place.value!r}"
                 for place in places
                 if name in drawing and isinstance(place, ast.Constant) and isinstance(place.value, str)
                 and re.search("[A-Za-z]{2}", place.value)
