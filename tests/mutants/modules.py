@@ -42,13 +42,18 @@ def _game(name: str, *rules: str) -> Module:
     files = tuple(f"games/{name}/{part}.py" for part in rules)
     own = (
         f"tests/games/{name}/test_rules*.py",
-        f"tests/games/{name}/test_[!wto]*.py",
+        f"tests/games/{name}/test_[!wtos]*.py",
         f"tests/games/{name}/test_table.py",
     )
     return Module(files, own, _EVERY_GAME, name)
 
 
-_DESK_TESTS = ("tests/ui/desk/test_[!x]*.py",)
+_DESK_TESTS = (
+    "tests/ui/desk/test_animation.py",
+    "tests/ui/desk/test_roam.py",
+    "tests/ui/desk/test_hand.py",
+    "tests/ui/desk/test_[!x]*.py",
+)
 
 MODULES = {
     "session": Module(
@@ -73,9 +78,9 @@ MODULES = {
         ),
     ),
     "records": Module(("engine/storage/game_text*.py",), ("tests/engine/storage/test_game_texts*.py",)),
-    "pointer": Module(("ui/desk/pointer.py", "ui/desk/hand.py", "ui/desk/judge.py"), _DESK_TESTS),
+    "pointer": Module(("ui/desk/pointer.py", "ui/desk/hand.py", "ui/desk/judge.py", "ui/desk/desk.py"), _DESK_TESTS),
     "board": Module(("ui/desk/board.py", "ui/desk/animation.py", "ui/desk/marks.py"), _DESK_TESTS),
-    "gestures": Module(("ui/desk/gestures.py",), ("tests/ui/desk/test_gestures*.py", "tests/ui/desk/test_[!x]*.py")),
+    "gestures": Module(("ui/desk/gestures.py",), _DESK_TESTS),
     "autumn_leaves": _game("autumn_leaves", "rules"),
     "forty_thieves": _game("forty_thieves", "rules*", "position", "refusals", "rows", "advice", "shortcut"),
     "nlk": _game("nlk", "rules", "legality", "moves", "play", "position", "views"),
