@@ -28,6 +28,8 @@ _OPERATORS: dict[type[ast.operator], tuple[str, str]] = {
     ast.BitOr: ("|", "&"),
     ast.BitAnd: ("&", "|"),
 }
+_HARMLESS = ("strict", "slots", "frozen", "kw_only", "daemon")
+"""Arguments that a working program does not depend on."""
 _UNTOUCHED = (ast.Raise, ast.Assert, ast.Import, ast.ImportFrom)
 _QUERY = re.compile(r"\b(SELECT|UPDATE|DELETE|INSERT)\b.*\b(FROM|SET|INTO)\b", re.DOTALL)
 _QUERY_SWAPS = {" AND ": " OR ", " OR ": " AND ", " = ": " <> ", " <> ": " = ", " >= ": " > ", " DESC": " ASC"}
@@ -65,7 +67,7 @@ class _Finder:
             self._line_starts.append(self._line_starts[-1] + len(line))
 
     def in_node(self, node: ast.AST) -> Iterator[Change]:
-        if isinstance(node, _UNTOUCHED):
+        if isinstance(node, _UNTOUCHED) or (isinstance(node, ast.keyword) and node.arg in _HARMLESS):
             return
         yield from self._of(node)
         for name, value in ast.iter_fields(node):

@@ -164,3 +164,20 @@ def test_who_has_opened_the_file_lets_the_next_one_in(tmp_path: Path) -> None:
         lock = FileLock(tmp_path / "opening.lock")
         assert lock.take(wait=False)
         lock.release()
+
+
+def test_a_file_damaged_in_one_page_only_is_noticed_at_the_start(tmp_path: Path) -> None:
+    """Its head and its first rows are sound; what is harmed lies where no look at the first rows comes."""
+    with Profile.open(tmp_path) as profile:
+        for number in range(300):
+            win(start(profile, number % 17 + 1))
+    file = tmp_path / FILE_NAME
+    content = bytearray(file.read_bytes())
+    for page in range(len(content) // 4096 // 2, len(content) // 4096):
+        content[page * 4096 : page * 4096 + 8] = b"\xa5" * 8
+    file.write_bytes(content)
+    with Profile.open(tmp_path) as profile:
+        assert len(profile.notices) == 1
+        win(start(profile))
+        assert profile.results(GAME).won == 1
+    assert any(path.read_bytes() == bytes(content) for path in tmp_path.iterdir() if path.is_file())
