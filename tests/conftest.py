@@ -23,7 +23,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-pytest_plugins = ["tests.support.x11", "tests.support.window", "tests.support.x11_hand"]
+pytest_plugins = ["tests.support.sharing", "tests.support.x11", "tests.support.window", "tests.support.x11_hand"]
 
 
 class _Collector(logging.Handler):
