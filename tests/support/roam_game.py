@@ -3,7 +3,7 @@
 ::
 
     home   next               the first row: three cards stand on ``home``, the lowest face down, and one on ``next``
-    yard .................... a large place behind a small one (``spot``) and behind a button (``zap``)
+    field ................... a large place behind a small one (``spot``) and behind a button (``zap``)
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SLOTS = (
     Slot("home", 0.2, 0.2),
     Slot("next", 1.4, 0.2),
     Slot("corner", 6.8, 0.2),
-    Slot("yard", 0.0, 3.4, 8.0, 2.5),
+    Slot("field", 0.0, 3.4, 8.0, 2.5),
     Slot("spot", 1.0, 3.8),
     Slot("zap", 4.0, 4.0, 1.6, 0.8, button=Sentence("Go")),
     Slot("dot", 4.2, 4.2, 0.3, 0.3),
@@ -40,12 +40,12 @@ class Roam:
 
 
 class RoamRules(Rules[Roam, str]):
-    """``Ah>spot`` moves one piece, ``4`` the first four into the yard. Nothing may go into the corner or back home."""
+    """``Ah>spot`` moves one piece, ``4`` the first four into the field. Nothing may go into the corner or back home."""
 
     refusals: ClassVar = {"corner": "Not into the corner.", "home": "Nothing comes back."}
 
     def start(self, setup: Setup) -> Roam:
-        return Roam(("home", "home", "home", "next", "yard", "yard"))
+        return Roam(("home", "home", "home", "next", "field", "field"))
 
     def to_move(self, state: Roam) -> int | None:
         return 0
@@ -60,7 +60,7 @@ class RoamRules(Rules[Roam, str]):
     def apply(self, state: Roam, move: str) -> Roam:
         where = list(state.where)
         if move in ("4", "5"):
-            to = "yard" if state.sent % 2 == 0 else "spot"
+            to = "field" if state.sent % 2 == 0 else "spot"
             where[: int(move)] = [to] * int(move)
             return Roam(tuple(where), state.sent + 1)
         piece, _, slot = move.partition(">")
@@ -103,7 +103,7 @@ class RoamTable(Table[Roam, str]):
         place = {slot.id: slot for slot in SLOTS}
         for order, (piece, slot) in enumerate(zip(PIECES, state.where, strict=True)):
             below = sum(other.slot == slot for other in found.values())
-            left = place[slot].x + (6.0 if slot == "yard" else 0.0)
+            left = place[slot].x + (6.0 if slot == "field" else 0.0)
             face = BACK if slot == "home" and not below else piece
             found[piece] = Placement(slot, left, place[slot].y + 0.4 * below, order, face)
         return found

@@ -90,10 +90,10 @@ def desk(window: Window, clock: Clock) -> Roaming:
     ("at", "slot"),
     [
         ((150, 420), "spot"),
-        ((300, 420), "yard"),
+        ((300, 420), "field"),
         ((430, 430), "zap"),
         ((500, 470), "zap"),
-        ((570, 470), "yard"),
+        ((570, 470), "field"),
         ((70, 50), "home"),
         ((70, 235), "home"),
         ((130, 100), None),
@@ -102,7 +102,7 @@ def desk(window: Window, clock: Clock) -> Roaming:
 def test_the_smallest_place_under_a_point_is_meant_and_a_button_before_all(
     desk: Roaming, at: Point, slot: SlotId | None
 ) -> None:
-    """``dot`` is smaller than the button it lies in, and ``yard`` is behind everything there."""
+    """``dot`` is smaller than the button it lies in, and ``field`` is behind everything there."""
     assert desk.board.slot_at(at) == slot
 
 
