@@ -191,7 +191,8 @@ def _check(database: Connection) -> None:
     database.execute("SELECT id, window, start, counted FROM games LIMIT 1")
     database.execute("SELECT game_row, number, move, cause FROM moves LIMIT 1")
     database.execute("SELECT game_row, result, elapsed, moves FROM results LIMIT 1")
-    database.execute("BEGIN IMMEDIATE")  # fails where the file can be read only
+    database.execute("BEGIN IMMEDIATE")
+    database.execute(f"PRAGMA user_version = {VERSION}")  # fails where the file can be read only; a lock alone does not
     database.execute("ROLLBACK")
 
 

@@ -1,7 +1,7 @@
-"""How quick and how small the program is: ``python -m tests.benchmarks.__main__ [part ...]``.
+"""How quick and how small the program is: ``python -m tests.benchmarks [part ...]``.
 
 Everything is measured and printed beside its budget; nothing is asserted, since machines differ. Parts: start,
-process, opening, frames, undo, rules, othello, nlk. The windows open on a screen of their own (Xvfb).
+process, opening, frames, undo, rules, answers, othello, nlk. The windows open on a screen of their own (Xvfb).
 """
 
 from __future__ import annotations
@@ -14,33 +14,16 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from statistics import median
 from typing import Any
 
+from tests.benchmarks.lines import Line
 from tests.support.folders import ROOT
 
 STARTS = 7
 FULL_HD = (1920, 1080)
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One measured figure. ``budget`` is in the same unit; 0 means there is none."""
-
-    name: str
-    value: float
-    unit: str
-    budget: float = 0.0
-
-    def __str__(self) -> str:
-        text = f"{self.name:58} {self.value:10.2f} {self.unit:4}"
-        if not self.budget:
-            return text
-        share = self.value / self.budget
-        return f"{text}  budget {self.budget:g} {self.unit} ({share:.0%} used{'' if share <= 1 else ', MISSED'})"
 
 
 # -- start
@@ -272,6 +255,12 @@ def rules_lines() -> Iterator[Line]:
         yield Line(f"legal_moves of {name}, median", microseconds, "µs", 150)
 
 
+def answer_lines() -> Iterator[Line]:
+    from tests.benchmarks.answers import answer_lines
+
+    yield from answer_lines()
+
+
 def _run_module(name: str, *arguments: str) -> Callable[[], Iterator[Line]]:
     """A benchmark that prints its own table."""
 
@@ -289,6 +278,7 @@ PARTS: dict[str, tuple[str, Callable[[], Iterator[Line]]]] = {
     "frames": ("Frames", frame_lines),
     "undo": ("Undo", undo_lines),
     "rules": ("Rules", rules_lines),
+    "answers": ("Answers of opponents", answer_lines),
     "othello": ("Othello (more: python -m tests.benchmarks.othello)", _run_module("tests.benchmarks.othello", "short")),
     "nlk": ("NLK (more: python -m tests.benchmarks.nlk 400)", _run_module("tests.benchmarks.nlk", "20", "4")),
 }

@@ -53,7 +53,7 @@ class Window:
 
         self.app: App = App()
 
-    def frames(self, until: Callable[[], bool] | None = None, seconds: float = 8.0) -> None:
+    def frames(self, until: Callable[[], bool] | None = None, seconds: float = 60.0) -> None:
         """Run until ``until`` holds (default: until nothing moves and nothing waits)."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:

@@ -19,6 +19,8 @@ import pytest
 from tests.support.folders import ROOT
 
 PROGRAM_FOLDER = ROOT
+PATIENCE = 120.0
+"""Seconds that a very busy machine may take; a wait that ends well never lasts so long."""
 Point = tuple[int, int]
 
 
@@ -58,7 +60,7 @@ class Program:
     def is_running(self) -> bool:
         return self.process.poll() is None
 
-    def wait(self, seconds: float = 10.0) -> int:
+    def wait(self, seconds: float = PATIENCE) -> int:
         """The exit code, when the program has ended by itself."""
         try:
             return self.process.wait(seconds)
@@ -150,7 +152,7 @@ class Screen:
         window = self._window_of(program, before)
         self._do("windowmove", window, "0", "0")
         self.focus(window)
-        wait_until(lambda: "Position: 0,0" in self._geometry(window), 5.0, "the window in the corner")
+        wait_until(lambda: "Position: 0,0" in self._geometry(window), PATIENCE, "the window in the corner")
         return program
 
     def _window_of(self, program: Program, before: set[str]) -> str:
@@ -161,7 +163,7 @@ class Screen:
             seen.append(set(self._windows()) - before)
             return not program.is_running or bool(seen[-1] & seen[-2])
 
-        wait_until(lasts, 30.0, "a window")
+        wait_until(lasts, PATIENCE, "a window")
         if not program.is_running:
             pytest.fail(f"the program ended at once: {program.output}")
         return min(seen[-1] & seen[-2])
@@ -192,7 +194,7 @@ class Screen:
     def resize(self, width: int, height: int) -> None:
         window = self.window
         self._do("windowsize", window, str(width), str(height))
-        wait_until(lambda: f"Geometry: {width}x{height}" in self._geometry(window), 5.0, "the new size")
+        wait_until(lambda: f"Geometry: {width}x{height}" in self._geometry(window), PATIENCE, "the new size")
 
     # -- hands
 
@@ -238,7 +240,7 @@ class Screen:
     def save_picture(self, path: Path) -> None:
         pygame.image.save(self.picture(), path)
 
-    def wait_until_still(self, quiet: float = 0.3, seconds: float = 15.0) -> None:
+    def wait_until_still(self, quiet: float = 0.3, seconds: float = PATIENCE) -> None:
         """Returns when the picture has not changed for ``quiet`` seconds."""
         file = self._frames / "Xvfb_screen0"
         end = time.monotonic() + seconds
@@ -269,7 +271,7 @@ class Screen:
         return {**os.environ, "DISPLAY": self.display}
 
     def _do(self, *words: str) -> None:
-        subprocess.run(["xdotool", *words], env=self._environment(), check=True, timeout=30, capture_output=True)
+        subprocess.run(["xdotool", *words], env=self._environment(), check=True, timeout=PATIENCE, capture_output=True)
 
 
 def read_xwd(content: bytes) -> pygame.Surface:
@@ -319,7 +321,7 @@ x.XCloseDisplay(display)
 
 def _ask_to_close(window: str, environment: Mapping[str, str]) -> None:
     """Sends WM_DELETE_WINDOW, which a window manager would send; xdotool can only destroy or kill."""
-    subprocess.run([sys.executable, "-c", _CLOSE_WINDOW, window], env=dict(environment), check=True, timeout=30)
+    subprocess.run([sys.executable, "-c", _CLOSE_WINDOW, window], env=dict(environment), check=True, timeout=PATIENCE)
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from tests.support.window import Clock, Window
 from tests.support.x11 import Program, Screen, wait_until
 
 SIZE = (1180, 780)
-PATIENCE = 30.0
+PATIENCE = 120.0
 """Seconds after which a window that does not react fails the test; a busy machine may take some."""
 
 

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.support.x11 import Screen, wait_until
+from tests.support.x11 import PATIENCE, Screen, wait_until
 
 WINDOW = """
 import pygame, sys
@@ -33,7 +33,7 @@ def test_mouse_keys_picture_and_close(new_screen: Callable[[tuple[int, int]], Sc
     screen.drag((50, 60), (150, 160))
     screen.click((7, 9), button=3)
     screen.key("a", "Return")
-    wait_until(lambda: "key return" in program.output, 5.0, "keys arrive")
+    wait_until(lambda: "key return" in program.output, PATIENCE, "keys arrive")
     lines = program.output.splitlines()
     assert "down 1 50 60" in lines
     assert "up 1 150 160" in lines

@@ -175,6 +175,75 @@ def test_all_home_sends_what_is_safe_even_when_switched_off() -> None:
     assert not shop.auto.send_all_home()
 
 
+def test_a_piece_that_the_player_brought_home_again_is_like_any_other() -> None:
+    """Whatever brings it down then (here the rules), it goes home by itself."""
+    shop = Shop()
+    for move in ("+x", "-x", "+x"):
+        shop.session.play(move)
+    shop.session.play("-x", Cause.AUTOMATIC)
+    shop.session.play("nudge")
+    shop.run(0.3)
+    assert shop.home() == "x"
+
+
+def test_a_piece_that_somebody_else_took_down_goes_home_again() -> None:
+    shop = Shop()
+    shop.session.play("+x")
+    shop.session.play("-x", Cause.AUTOMATIC)
+    shop.session.play("nudge")
+    assert shop.run() == ["+x", "+y"]
+
+
+def test_a_piece_taken_down_does_not_hold_up_the_others() -> None:
+    shop = Shop("all")
+    shop.session.play("+x")
+    shop.session.play("-x")
+    assert shop.run() == ["+y", "+z"]
+
+
+def test_all_home_never_sends_an_unsafe_piece_whatever_the_mode() -> None:
+    shop = Shop("all")
+    assert shop.auto.send_all_home()
+    assert shop.run() == ["+x", "+y"]
+    assert not shop.auto.send_all_home(), "z is not safe"
+    assert shop.run() == []
+
+
+def test_after_all_home_the_mode_holds_again_for_the_players_next_move() -> None:
+    shop = Shop("all")
+    shop.auto.send_all_home()
+    shop.run(0.1)
+    shop.session.play("nudge")
+    shop.run()
+    assert shop.session.outcome is not None, "z went home too"
+
+
+def test_an_undo_ends_a_series_that_was_asked_for_too() -> None:
+    shop = Shop("off")
+    shop.session.play("nudge")
+    shop.auto.send_all_home()
+    shop.run(0.1)
+    shop.session.undo()
+    assert shop.run() == []
+    assert shop.auto.wake_in(shop.now) is None
+
+
+def test_all_home_with_nothing_to_send_leaves_nothing_planned() -> None:
+    shop = Shop("off")
+    shop.auto.send_all_home()
+    shop.run()
+    assert not shop.auto.send_all_home()
+    assert shop.auto.wake_in(shop.now) is None
+
+
+def test_the_whole_pause_lies_between_two_moves_too() -> None:
+    shop = Shop()
+    shop.session.play("nudge")
+    shop.auto.update(0.0)
+    assert not shop.auto.update(0.19) and shop.auto.update(0.2)
+    assert not shop.auto.update(0.39) and shop.auto.update(0.4)
+
+
 def test_nothing_lands_in_a_game_that_was_left() -> None:
     shop = Shop()
     shop.session.play("nudge")

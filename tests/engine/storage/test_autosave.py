@@ -57,3 +57,30 @@ def test_where_several_people_play_a_time_out_is_the_end_and_counts_for_nobody(t
         autosave.close()
         assert counts(profile) == (0, 0, 0)
         assert profile.unfinished("heap") is None
+
+
+def test_the_playing_time_is_saved_when_the_game_is_left_and_whenever_it_is_asked_for(tmp_path: Path) -> None:
+    with Profile.open(tmp_path) as profile:
+        seconds = [1.0]
+        session = a_session()
+        autosave = Autosave(profile, session, lambda: seconds[0])
+        session.play(1)
+        for seconds[0], save in ((20.0, autosave.save_time), (30.0, autosave.close)):
+            save()
+            saved: Any = profile.unfinished("heap")
+            assert saved.elapsed == seconds[0]
+        session.play(1, Cause.OPPONENT)
+        saved = profile.unfinished("heap")
+        assert len(saved.moves) == 1, "what is played after leaving is not saved here"
+
+
+def test_a_game_that_goes_on_is_saved_in_its_own_row(tmp_path: Path) -> None:
+    with Profile.open(tmp_path) as profile:
+        session = a_session()
+        Autosave(profile, session, lambda: 1.0).close()
+        saved: Any = profile.resume("heap")
+        Autosave(profile, session, lambda: 2.0, row=saved.row)
+        session.play(2)
+        again: Any = profile.unfinished("heap")
+        assert (again.row, [move for move, _ in again.moves]) == (saved.row, ["take 2"])
+        assert counts(profile) == (0, 0, 0)

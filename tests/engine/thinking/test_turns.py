@@ -50,9 +50,17 @@ class PaperThinker(Thinker):
 
 
 class Room:
-    def __init__(self, left: int = 12, players: Sequence[str] = ("person", "perfect"), **options: Any) -> None:
+    def __init__(
+        self,
+        left: int = 12,
+        players: Sequence[str] = ("person", "perfect"),
+        moves: Sequence[tuple[int, Cause]] = (),
+        position: int | None = None,
+        **options: Any,
+    ) -> None:
         setup = Setup(deal=1, seats=2, options={"heap": str(left)})
-        self.session: Session[Any, Any] = Session(GAME, game_by_id(GAME).rules, setup, players=players)
+        rules = game_by_id(GAME).rules
+        self.session: Session[Any, Any] = Session(GAME, rules, setup, players=players, moves=moves, position=position)
         self.thinker = PaperThinker()
         self.turns = Turns(self.session, self.thinker, pause=0.5, forced_pause=1.0, **options)
 
@@ -145,6 +153,89 @@ def test_looking_back_holds_the_opponents_and_keeps_what_followed() -> None:
     room.turns.resume()
     room.turns.update(9.0)
     assert room.thinker.asked[-1].ticket == 1
+
+
+def test_a_game_reopened_in_its_past_still_holds_the_opponents() -> None:
+    """It was left while looking back: what followed must not be overwritten by the next start of the program."""
+    moves = [(3, Cause.PLAYER), (1, Cause.OPPONENT), (3, Cause.PLAYER), (1, Cause.OPPONENT)]
+    room = Room(moves=moves, position=1)
+    for now in range(5):
+        assert not room.turns.update(float(now))
+    assert room.turns.is_held and not room.thinker.asked
+    assert room.turns.thinking_seat is None and room.turns.wake_in(5.0) is None
+    room.turns.resume()
+    room.turns.update(9.0)
+    assert [request.ticket for request in room.thinker.asked] == [1]
+
+
+def test_a_game_reopened_at_its_end_goes_on() -> None:
+    room = Room(moves=[(3, Cause.PLAYER)])
+    room.turns.update(0.0)
+    assert not room.turns.is_held and len(room.thinker.asked) == 1
+
+
+def test_the_window_is_told_when_to_wake_in_every_state() -> None:
+    room = Room()
+    assert room.turns.wake_in(0.0) == 0.0, "nothing was looked at yet"
+    room.turns.update(0.0)
+    assert room.turns.wake_in(0.0) is None, "the person is to move"
+    room.session.play(3)
+    room.turns.resume()
+    room.turns.update(1.0)
+    assert room.turns.wake_in(1.0) is None, "a thought is awaited"
+    assert room.answer(1)
+    assert room.turns.wake_in(1.2) == pytest.approx(0.3)
+    assert room.turns.wake_in(7.0) == 0.0, "never less than now"
+    room.turns.pause_play()
+    assert room.turns.wake_in(1.2) is None
+
+
+def test_a_forced_move_wakes_the_window_after_its_own_pause() -> None:
+    room = Room(2)
+    room.session.play(1)
+    room.turns.update(0.0)
+    assert room.turns.wake_in(0.4) == pytest.approx(0.6)
+    assert room.turns.wake_in(5.0) == 0.0
+
+
+def test_a_game_that_was_left_stays_left() -> None:
+    room = Room()
+    room.session.play(3)
+    room.turns.close()
+    for now in range(5):
+        assert not room.turns.update(float(now))
+    assert not room.thinker.asked
+    assert room.thinker.hints_stopped == 2, "at the move, and when it was left"
+
+
+def test_an_answer_that_nobody_awaits_is_not_taken() -> None:
+    room = Room()
+    assert not room.turns.receive(Answer(0, "choose", "take 1"))
+    room.session.play(3)
+    room.turns.update(0.0)
+    assert not room.turns.receive(Answer(1, "hint", "take 1")), "a hint is no choice"
+    assert not room.turns.update(9.0) and room.left == 9
+
+
+def test_the_pause_counts_from_the_move_before() -> None:
+    room = Room(players=("perfect", "perfect"))
+    room.turns.update(0.0)
+    room.answer(1)
+    assert room.turns.update(2.0)
+    room.turns.update(2.1)
+    room.answer(1)
+    assert not room.turns.update(2.4)
+    assert room.turns.update(2.5)
+
+
+def test_after_the_game_nobody_is_asked_and_nobody_thinks() -> None:
+    room = Room(2)
+    room.session.play(2)
+    assert room.session.outcome is not None
+    for now in range(5):
+        assert not room.turns.update(float(now))
+    assert not room.thinker.asked
+    assert room.turns.thinking_seat is None and room.turns.wake_in(5.0) is None
 
 
 def test_undo_while_levels_play_each_other_holds_the_game() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from time import perf_counter
 
 import pytest
 
@@ -35,7 +34,8 @@ def test_hands_of_opponents_alone_always_end(players: int) -> None:
 def test_strong_opponents_play_whole_hands(players: int) -> None:
     light = ForesightOpponent(memory=10, samples=2, rounds=20, talons=5)
     for deal in (1, 2):
-        play_hand([light] * players, deal, [Limit(5.0)] * players, [])
+        loser = play_hand([light] * players, deal, [Limit(60.0)] * players, [])
+        assert loser is not None and 0 <= loser < players, "the strong end a hand by emptying theirs, not by going on"
 
 
 def positions(players: int, deal: int) -> list[State]:
@@ -58,15 +58,12 @@ def test_every_level_answers_legally_and_the_same_again(level: object) -> None:
         assert one == two and one in legal
 
 
-def test_the_master_answers_in_time_at_nine_seats() -> None:
+def test_the_master_takes_the_best_it_knows_when_its_time_is_up() -> None:
+    """``python -m tests.benchmarks answers`` measures how long it takes at nine seats."""
     warm()
-    view_time = 0.0
-    for state in positions(9, 5)[::40]:
-        legal = RULES.legal_moves(state)
-        began = perf_counter()
-        MASTER.choose(RULES.view(state, state.turn), legal, LEVELS[-1].limit, Random(1))
-        view_time = max(view_time, perf_counter() - began)
-    assert view_time < 2.0, "0.5 s on a quiet computer, as the benchmark shows"
+    state = positions(9, 5)[40]
+    legal = RULES.legal_moves(state)
+    assert MASTER.choose(RULES.view(state, state.turn), legal, Limit(0.0), Random(1)) in legal
 
 
 def test_the_master_lets_a_certain_escape_not_slip() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from engine.storage.profile import Profile
-from tests.support.x11 import Program, Screen, wait_until
+from tests.support.x11 import PATIENCE, Program, Screen, wait_until
 
 TABLE = pygame.Rect(0, 40, 1180, 700)
 """The part of the window that shows the table alone: no clock, no buttons."""
@@ -15,10 +15,10 @@ TABLE = pygame.Rect(0, 40, 1180, 700)
 
 def open_autumn_leaves(screen: Screen) -> Program:
     program = screen.start()
-    screen.wait_until_still(0.4, 60)
+    screen.wait_until_still(0.4, PATIENCE)
     screen.key("Right", "Return")
     screen.move((1100, 765))
-    screen.wait_until_still(0.6, 60)
+    screen.wait_until_still(0.6, PATIENCE)
     return program
 
 
@@ -30,7 +30,7 @@ def press(screen: Screen, key: str) -> None:
     """Presses a key that changes the table, and waits until the cards lie still."""
     before = table_of(screen)
     screen.key(key)
-    wait_until(lambda: table_of(screen) != before, 20.0, f"a change after {key}")
+    wait_until(lambda: table_of(screen) != before, PATIENCE, f"a change after {key}")
     screen.wait_until_still(0.6)
 
 
@@ -56,12 +56,12 @@ def test_killed_and_closed_the_game_goes_on_where_it_was(x11: Screen, own_data_f
     after = table_of(x11)
     assert after != before
     x11.close_window()
-    assert program.wait(20.0) == 0
+    assert program.wait(PATIENCE) == 0
     assert saved_moves(own_data_folder) == ["deal", "deal"]
 
     program = open_autumn_leaves(x11)
     assert table_of(x11) == after
     x11.key("Escape")
     x11.close_window()
-    wait_until(lambda: not program.is_running, 20.0, "closed")
+    wait_until(lambda: not program.is_running, PATIENCE, "closed")
     assert program.process.returncode == 0

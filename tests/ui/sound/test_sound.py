@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import struct
+import threading
 import time
 import wave
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -14,12 +17,44 @@ from tests.support.folders import ASSETS
 from ui.sound.player import NAMES, Sound
 
 
+@pytest.fixture(autouse=True)
+def device_given_back() -> Iterator[None]:
+    """Whatever a failed test leaves open, the next one begins without."""
+    yield
+    pygame.mixer.quit()
+
+
 def wait_until_open(sound: Sound) -> None:
-    for _ in range(300):
-        if pygame.mixer.get_init() and sound._sounds:
-            return
+    assert comes_true(lambda: bool(pygame.mixer.get_init() and sound._sounds)), "the device never opened"
+
+
+def comes_true(wanted: Callable[[], bool], seconds: float = 30.0) -> bool:
+    end = time.monotonic() + seconds
+    while not wanted() and time.monotonic() < end:
         time.sleep(0.01)
-    raise AssertionError("the device never opened")
+    return wanted()
+
+
+def wait_until_it_tried(sound: Sound) -> None:
+    """The thread that looks for the device has come to an end, whichever."""
+    assert sound._opener is not None
+    sound._opener.join(30.0)
+    assert not sound._opener.is_alive()
+
+
+class Ear:
+    """Hears what is played on the device."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.heard = 0
+        ear, real = self, pygame.mixer.Sound
+
+        class Heard(real):  # type: ignore[misc, valid-type]
+            def play(self, *arguments: object, **more: object) -> object:
+                ear.heard += 1
+                return super().play(*arguments, **more)
+
+        patch.setattr(pygame.mixer, "Sound", Heard)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -50,16 +85,36 @@ def test_the_device_is_opened_by_the_first_sound_only() -> None:
     assert pygame.mixer.get_init() is None
 
 
-def test_play_returns_at_once_for_every_name_and_for_none() -> None:
+def test_play_waits_for_no_device(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While a device takes its time to open, every call comes back; here it opens when all have."""
+    called, real = threading.Event(), pygame.mixer.init
+
+    def slow(*arguments: Any) -> None:
+        assert called.wait(30.0), "a call waits for the device"
+        real(*arguments)
+
+    monkeypatch.setattr(pygame.mixer, "init", slow)
     sound = Sound(ASSETS)
-    began = time.perf_counter()
     for name in (*NAMES, "no such sound", ""):
         sound.play(name)
-    assert time.perf_counter() - began < 0.25
+    assert pygame.mixer.get_init() is None
+    called.set()
     wait_until_open(sound)
-    sound.play("no such sound")
+    sound.close()
+
+
+def test_a_sound_is_heard_and_an_unknown_one_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    ear, sound = Ear(monkeypatch), Sound(ASSETS)
+    sound.play("place")
+    wait_until_open(sound)
+    wait_until_it_tried(sound)
+    first = ear.heard  # none where the device took so long that the sound would come too late
     sound.play("win")
+    assert ear.heard == first + 1
+    sound.play("no such sound")
+    assert ear.heard == first + 1
     sound.stop()
+    assert not pygame.mixer.get_busy()
     sound.close()
 
 
@@ -80,35 +135,41 @@ def test_volume_stays_between_nothing_and_all() -> None:
 
 def test_no_device_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "there is no such driver")
-    sound = Sound(ASSETS)
+    ear, sound = Ear(monkeypatch), Sound(ASSETS)
     sound.play("place")
-    time.sleep(0.3)
-    assert pygame.mixer.get_init() is None
+    wait_until_it_tried(sound)
     for name in NAMES:
         sound.play(name)
     sound.stop()
+    assert pygame.mixer.get_init() is None and ear.heard == 0
     sound.close()
 
 
-def test_a_device_that_disappears_is_silence() -> None:
-    sound = Sound(ASSETS)
+def test_a_device_that_disappears_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    ear, sound = Ear(monkeypatch), Sound(ASSETS)
     sound.play("place")
     wait_until_open(sound)
+    wait_until_it_tried(sound)
     pygame.mixer.quit()
     for name in NAMES:
         sound.play(name)
+    before = ear.heard
     sound.enabled = False
     sound.enabled = True
     sound.play("flip")
+    assert ear.heard == before
+    assert pygame.mixer.get_init() is None, "it is not opened again at once"
     sound.close()
 
 
-def test_missing_files_are_silence(tmp_path: Path) -> None:
-    sound = Sound(tmp_path)
+def test_missing_files_are_silence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    ear, sound = Ear(monkeypatch), Sound(tmp_path)
     sound.play("place")
-    time.sleep(0.3)
+    wait_until_it_tried(sound)
     sound.play("flip")
+    assert pygame.mixer.get_init() is not None and ear.heard == 0
     sound.close()
+    assert pygame.mixer.get_init() is None
 
 
 def test_closing_while_the_device_opens() -> None:
