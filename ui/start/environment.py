@@ -31,6 +31,9 @@ REPAIRING = "BARG_REPAIRING"
 """Set in the environment of a process that is to repair what its predecessor found missing."""
 
 
+_NO_ROOM = (errno.ENOSPC, errno.EDQUOT)
+
+
 def go_on_in_environment(needs: Needs, arguments: list[str]) -> NoReturn:
     """Ends this process, in favour of one that has what is needed or with a sentence to the player."""
     try:
@@ -40,9 +43,7 @@ def go_on_in_environment(needs: Needs, arguments: list[str]) -> NoReturn:
     except Failure as failure:
         say_and_stop(failure.words)
     except OSError as error:
-        if error.errno in (errno.ENOSPC, errno.EDQUOT):
-            say_and_stop(sentences.no_room(free_bytes(_first_place())))
-        say_and_stop(sentences.no_place(error.filename or str(_first_place())))
+        say_and_stop(_words_for(error))
     except KeyboardInterrupt:
         _stop(130)
     except Stopped as stopped:
@@ -52,6 +53,15 @@ def go_on_in_environment(needs: Needs, arguments: list[str]) -> NoReturn:
 
 def _first_place() -> Path:
     return places()[0]
+
+
+def _words_for(error: OSError) -> tuple[str, str]:
+    """What an error of the system means to the player. Most say nothing about the right to write."""
+    if error.errno in _NO_ROOM:
+        return sentences.no_room(free_bytes(_first_place()))
+    if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+        return sentences.no_place(str(error.filename or _first_place()))
+    return sentences.unexpected(str(error))
 
 
 def _stop(code: int) -> NoReturn:
@@ -141,7 +151,7 @@ def _make(needs: Needs, folder: Path) -> None:
                 shutil.rmtree(folder, ignore_errors=True)
             raise
     for installed in (needs, *needs.covers):
-        (folder / installed.stamp).write_text(needed.requirements_text(installed.requirements), encoding="utf-8")
+        (folder / installed.stamp).write_text(needed.lock_text(installed), encoding="utf-8")
     if installer.left_out:
         sentences.say(sentences.without_numba())
 
@@ -208,15 +218,20 @@ def _answered_version(python: Path) -> tuple[int, ...] | None:
 
 
 def _writable_place() -> Path:
+    """The first place that can be written to. Raises :class:`Failure` where there is none."""
+    is_full = False
     for folder in places():
         try:
             folder.parent.mkdir(parents=True, exist_ok=True)
             probe = folder.with_name(f"{folder.name}.probe-{os.getpid()}")
             probe.mkdir()
             probe.rmdir()
-        except OSError:
+        except OSError as error:
+            is_full = is_full or error.errno in _NO_ROOM
             continue
         return folder
+    if is_full:
+        raise Failure(sentences.no_room(free_bytes(_first_place())))
     raise Failure(sentences.no_place(str(data_folder())))
 
 

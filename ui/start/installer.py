@@ -17,7 +17,7 @@ from pathlib import Path
 from ui.start import needed, sentences
 from ui.start.needed import Needs
 
-OPTIONAL = frozenset({"numba", "numpy"})
+OPTIONAL = frozenset({"numba", "numpy", "llvmlite"})
 """Large packages that make things faster and that everything works without."""
 
 FIRST_BYTES = 20_000_000
@@ -32,6 +32,7 @@ _NETWORK = re.compile(
     r"SSLError|Connection broken|No route to host",
     re.IGNORECASE,
 )
+_CHANGED = re.compile(r"DO NOT MATCH THE HASHES.*?\n\s*([A-Za-z0-9._-]+)", re.DOTALL)
 _NO_ROOM = re.compile(r"No space left|not enough space|Errno 28|Disk quota", re.IGNORECASE)
 _NO_PACKAGE = re.compile(
     r"No matching distribution|Failed building|Failed to build|metadata-generation-failed|"
@@ -53,7 +54,7 @@ class Installer:
 
     def __init__(self, needs: Needs) -> None:
         self._needs = needs
-        self.requirements = requirement_lines(needed.requirements_text(needs.requirements))
+        self.requirements = locked_packages(needed.lock_text(needs))
         self.left_out: Sequence[str] = ()
 
     def check_python(self) -> None:
@@ -73,8 +74,8 @@ class Installer:
 
     def install(self, python: Path, report: Report) -> None:
         """Installs everything with the environment's pip. Only optional parts may fail."""
-        needed = [line for line in self.requirements if _name(line) not in OPTIONAL]
-        optional = [line for line in self.requirements if _name(line) in OPTIONAL]
+        needed = [entry for entry in self.requirements if _name(entry) not in OPTIONAL]
+        optional = [entry for entry in self.requirements if _name(entry) in OPTIONAL]
         output = self._pip(python, needed, report, 0)
         if output is not None:
             raise Failure(_reason(output, python))
@@ -82,9 +83,27 @@ class Installer:
             self.left_out = optional
         self._check(python)
 
-    def _pip(self, python: Path, lines: Sequence[str], report: Report, before: int) -> str | None:
-        """Runs pip; its output if it failed."""
-        command = [
+    def _pip(self, python: Path, entries: Sequence[str], report: Report, before: int) -> str | None:
+        """Runs pip for some of the lock's entries; its output if it failed."""
+        total, seen, names = len(self.requirements), before, {_name(entry) for entry in entries}
+
+        def follow(line: str) -> None:
+            nonlocal seen
+            part = _part_begun(line)
+            if part:
+                report(part, min(seen, total), total)
+                seen += part in names
+
+        # Hashes can only be told in a file. It lies on the disk that everything is installed on.
+        with tempfile.TemporaryDirectory(prefix="barg-", dir=python.parent.parent) as folder:
+            file = Path(folder, "packages.txt")
+            file.write_text("\n".join(entries) + "\n", encoding="utf-8")
+            code, output = _run(self._pip_command(python, file), _pip_environment(), follow)
+        return None if code == 0 else output
+
+    @staticmethod
+    def _pip_command(python: Path, file: Path) -> list[str]:
+        return [
             str(python),
             "-m",
             "pip",
@@ -96,20 +115,11 @@ class Installer:
             "--progress-bar",
             "off",
             "--only-binary",
-            "numba,llvmlite,numpy",
-            *lines,
+            ",".join(sorted(OPTIONAL)),
+            "--require-hashes",
+            "--requirement",
+            str(file),
         ]
-        total, seen, names = len(self.requirements), before, {_name(line) for line in lines}
-
-        def follow(line: str) -> None:
-            nonlocal seen
-            part = _part_begun(line)
-            if part:
-                report(part, min(seen, total), total)
-                seen += part in names
-
-        code, output = _run(command, _pip_environment(), follow)
-        return None if code == 0 else output
 
     def _check(self, python: Path) -> None:
         """Raises :class:`Failure` if the modules are not there although pip was content."""
@@ -174,10 +184,10 @@ def free_bytes(folder: Path) -> int:
         return 0
 
 
-def requirement_lines(text: str) -> list[str]:
-    """The requirements of a requirements file, without comments."""
-    lines = (line.partition("#")[0].strip() for line in text.splitlines())
-    return [line for line in lines if line]
+def locked_packages(text: str) -> list[str]:
+    """The entries of a lock file: each a package, its version, and lines with the hashes of its files."""
+    lines = [line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
+    return [entry.strip() for entry in re.split(r"\n(?=\S)", "\n".join(lines)) if entry]
 
 
 def _name(requirement: str) -> str:
@@ -189,13 +199,16 @@ def _part_begun(line: str) -> str | None:
     """The package that a line of pip's output says it starts with."""
     found = re.match(r"\s*(?:Collecting|Requirement already satisfied:) ([A-Za-z0-9._-]+)", line)
     if found is None and line.lstrip().startswith("Processing "):
-        found = re.match("([A-Za-z0-9._]+)-[0-9]", re.split(r"[/\\]", line)[-1].rpartition(" ")[2])
+        path = line.partition(" (from ")[0]
+        found = re.match("([A-Za-z0-9._]+)-[0-9]", re.split(r"[/\\]", path)[-1].rpartition(" ")[2])
     return found.group(1).lower().replace("_", "-") if found else None
 
 
 def _reason(output: str, python: Path) -> tuple[str, str]:
     if _NO_ROOM.search(output):
         return sentences.no_room(free_bytes(python))
+    if changed := _CHANGED.search(output):
+        return sentences.changed_part(changed[1])
     if _NETWORK.search(output):
         return sentences.no_network()
     if _NO_PACKAGE.search(output):

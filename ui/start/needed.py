@@ -12,16 +12,17 @@ PROGRAM_FOLDER = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath
 
 
 class Needs:
-    """What one way of starting needs: a requirements file, and modules by which one sees it is installed.
+    """What one way of starting needs: a lock file, and modules by which one sees it is installed.
 
+    The lock (made by ``packaging/lock.py``) names every package with its only version and the hashes of its files.
     ``again`` are the interpreter's arguments that start the same thing once more. ``covers`` are other needs
-    whose requirements are among these.
+    whose packages are among these.
     """
 
     def __init__(
-        self, requirements: str, modules: "tuple[str, ...]", again: "tuple[str, ...]", covers: "tuple[Needs, ...]" = ()
+        self, lock: str, modules: "tuple[str, ...]", again: "tuple[str, ...]", covers: "tuple[Needs, ...]" = ()
     ) -> None:
-        self.requirements = requirements
+        self.lock = lock
         self.modules = modules
         self.again = again
         self.covers = covers
@@ -29,7 +30,7 @@ class Needs:
     @property
     def stamp(self) -> str:
         """The file in an environment of ours that says what was installed there completely."""
-        return "barg-" + self.requirements
+        return "barg-" + os.path.splitext(self.lock)[0] + ".txt"
 
 
 # pygame.window is in pygame-ce and not in the older pygame, which has the same module name.
@@ -44,8 +45,8 @@ _PLAYING = (
 )
 _TESTING = ("pytest", "xdist", "hypothesis", "mypy", "ruff", "vulture")
 
-PLAYING = Needs("requirements.txt", _PLAYING, (os.path.join(PROGRAM_FOLDER, "main.py"),))
-TESTING = Needs("requirements-dev.txt", _PLAYING + _TESTING, ("-m", "tests"), (PLAYING,))
+PLAYING = Needs("requirements.lock", _PLAYING, (os.path.join(PROGRAM_FOLDER, "main.py"),))
+TESTING = Needs("requirements-dev.lock", _PLAYING + _TESTING, ("-m", "tests"), (PLAYING,))
 
 
 def is_ready(needs: Needs) -> bool:
@@ -63,19 +64,18 @@ def missing_modules(needs: Needs) -> "list[str]":
 
 
 def is_stamped(needs: Needs, folder: str) -> bool:
-    """Whether exactly the present requirements were installed completely in the environment ``folder``."""
+    """Whether exactly what the present lock names was installed completely in the environment ``folder``."""
     try:
         with open(os.path.join(folder, needs.stamp), encoding="utf-8") as file:
-            return file.read() == requirements_text(needs.requirements)
+            return file.read() == lock_text(needs)
     except (OSError, UnicodeDecodeError):
         return False
 
 
-def requirements_text(name: str) -> str:
-    """A requirements file, with the files it includes in their places."""
-    with open(os.path.join(PROGRAM_FOLDER, name), encoding="utf-8") as file:
-        lines = file.read().splitlines()
-    return "\n".join(requirements_text(line[3:].strip()) if line.startswith("-r ") else line for line in lines)
+def lock_text(needs: Needs) -> str:
+    """What the lock file says. Raises ``OSError`` where it is not there."""
+    with open(os.path.join(PROGRAM_FOLDER, "packaging", needs.lock), encoding="utf-8") as file:
+        return file.read()
 
 
 def _has(name: str) -> bool:

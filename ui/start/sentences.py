@@ -69,6 +69,18 @@ def no_place(folder: str) -> "tuple[str, str]":
     )
 
 
+def changed_part(name: str) -> "tuple[str, str]":
+    """A package's file is not the one of the lock file: its hash is another. Nothing of it was installed."""
+    return (
+        "A part of Barg (" + name + ") came changed from the internet, so it was not installed. Start Barg again, best "
+        "with another internet connection.",
+        "یکی از اجزای برگ ("
+        + name
+        + ") با تغییر از اینترنت رسید و برای همین نصب نشد. برگ را دوباره اجرا کنید، بهتر است با "
+        "اتصال اینترنتی دیگری.",
+    )
+
+
 def no_packages() -> "tuple[str, str]":
     """A package has no wheel for this Python or this computer."""
     version = "{}.{}".format(*sys.version_info[:2])
@@ -85,6 +97,15 @@ def failed(log: str) -> "tuple[str, str]":
     return (
         "Barg could not install its parts; what went wrong stands in " + log + ". Start Barg again to try once more.",
         "نصب اجزای برگ انجام نشد؛ علت در " + log + " نوشته شده است. برای تلاش دوباره، برگ را از نو اجرا کنید.",
+    )
+
+
+def unexpected(reason: str) -> "tuple[str, str]":
+    """The system refused something; ``reason`` is its own word for it."""
+    reason = _shortened(reason, 200)
+    return (
+        "Barg could not be set up, because the system reports: " + reason + ". Start Barg again to try once more.",
+        "برگ آماده نشد، چون سیستم چنین خبر می‌دهد: " + reason + ". برای تلاش دوباره، برگ را از نو اجرا کنید.",
     )
 
 
@@ -122,6 +143,7 @@ def without_numba() -> "tuple[str, str]":
 
 
 def unknown_words(words: str) -> "tuple[str, str]":
+    """The command line is of no known form; ``words`` are what stands there, shown shortened."""
     words = _shortened(words)
     return (
         "Barg does not understand “" + words + "”: that is neither a game nor a file here. “python3 main.py --help” "
@@ -132,6 +154,7 @@ def unknown_words(words: str) -> "tuple[str, str]":
 
 
 def unknown_game(name: str, known: "list[str]") -> "tuple[str, str]":
+    """No game, variant or rule set is called ``name`` (``game/variant/rules``); ``known`` are all that could be."""
     name = _shortened(name)
     return (
         "There is no game “" + name + "” here. These can be opened: " + ", ".join(known) + ".",
@@ -140,6 +163,7 @@ def unknown_game(name: str, known: "list[str]") -> "tuple[str, str]":
 
 
 def shows_help() -> "tuple[str, str]":
+    """What the help page says about itself."""
     return "show this page", "همین صفحه را نشان می‌دهد"
 
 
@@ -223,10 +247,10 @@ def _show_window(words: "tuple[str, str]") -> None:
         return
 
 
-def _shortened(text: str) -> str:
-    """Foreign words in one line of bearable length."""
+def _shortened(text: str, most: int = 60) -> str:
+    """Foreign words in one line of at most ``most`` letters."""
     text = " ".join(text.split())
-    return text if len(text) <= 60 else text[:59] + "…"
+    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def _persian(digits: str) -> str:

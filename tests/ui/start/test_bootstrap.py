@@ -7,7 +7,9 @@ packages from a folder in place of the large ones from the internet.
 from __future__ import annotations
 
 import ast
+import hashlib
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -24,7 +26,7 @@ import pytest
 from engine.files import paths
 from tests.support.folders import ROOT
 from ui.start import environment, installer, joined_letters, needed, sentences
-from ui.start.needed import PLAYING, TESTING
+from ui.start.needed import PLAYING, TESTING, Needs
 
 PACKAGES = {
     "pygame_ce": "pygame/window.py",
@@ -56,7 +58,7 @@ class FreshMachine:
         self.wheels = folder / "wheels"
         self.data = folder / "data"
         self.elsewhere = folder / "elsewhere"
-        for new in (self.program / "ui", self.wheels, self.elsewhere):
+        for new in (self.program / "ui", self.program / "packaging", self.wheels, self.elsewhere):
             new.mkdir(parents=True)
         shutil.copy(ROOT / "main.py", self.program)
         for room in ("engine", "ui/start"):
@@ -77,8 +79,16 @@ class FreshMachine:
         self.require("1.0")
 
     def require(self, version: str) -> None:
-        lines = [f"{name.replace('_', '-')}=={version if name == 'pygame_ce' else '1.0'}" for name in PACKAGES]
-        (self.program / "requirements.txt").write_text("# comment\n" + "\n".join([*lines, "numba==9.9", ""]))
+        """Lock the packages, all in their version 1.0 and pygame-ce in ``version``, with the hashes they have now."""
+        entries = ["# comment"]
+        for name in PACKAGES:
+            locked = version if name == "pygame_ce" else "1.0"
+            wheel = self.wheels / f"{name}-{locked}-py3-none-any.whl"
+            hashes = (hashlib.sha256(wheel.read_bytes()).hexdigest(), "0" * 64)  # a package has several files
+            lines = [f"{name.replace('_', '-')}=={locked}", *(f"    --hash=sha256:{value}" for value in hashes)]
+            entries.append(" \\\n".join(lines))
+        entries.append("numba==9.9 \\\n    --hash=sha256:" + "0" * 64)
+        (self.program / "packaging" / "requirements.lock").write_text("\n".join([*entries, ""]))
 
     @property
     def environment(self) -> Path:
@@ -160,7 +170,7 @@ def test_first_start_installs_and_plays_and_later_starts_go_straight_in(machine:
         ".venv",
         "engine",
         "main.py",
-        "requirements.txt",
+        "packaging",
         "ui",
     ]
 
@@ -288,7 +298,7 @@ def run_enter(code: str) -> subprocess.CompletedProcess[str]:
     ],
 )
 def test_what_a_machine_lacks_is_said_in_one_sentence(tmp_path: Path, change: str, english: str) -> None:
-    shutil.copy(ROOT / "requirements.txt", tmp_path)
+    shutil.copytree(ROOT / "packaging", tmp_path / "packaging", ignore=lambda folder, names: {"screenshots", "art"})
     done = run_enter(
         f"from ui.start import bootstrap, needed\nFOLDER = {str(tmp_path)!r}\n{change}\n"
         "bootstrap.enter(needed.PLAYING, [])"
@@ -360,11 +370,61 @@ def test_the_older_pygame_is_not_taken_for_pygame_ce(tmp_path: Path, monkeypatch
     assert "pygame.window" in needed.missing_modules(PLAYING)
 
 
-def test_the_requirements_are_all_exact() -> None:
-    lines = installer.requirement_lines(needed.requirements_text(TESTING.requirements))
-    assert len(lines) > 10
-    assert all("==" in line for line in lines)
-    assert not any(line.startswith("-r") for line in lines)
+def pins(text: str) -> set[str]:
+    """``name==version`` of each line that pins one; names as the index writes them."""
+    found = re.findall(r"^([A-Za-z0-9._-]+)==([^\s;\\]+)", text, re.M)
+    return {f"{re.sub('[._-]+', '-', name).lower()}=={version}" for name, version in found}
+
+
+@pytest.mark.parametrize(("needs", "requirements"), [(PLAYING, "requirements.txt"), (TESTING, "requirements-dev.txt")])
+def test_the_lock_agrees_with_the_requirements_and_has_hashes(needs: Needs, requirements: str) -> None:
+    text = (ROOT / requirements).read_text(encoding="utf-8")
+    wanted = [line for line in text.splitlines() if line and not line.startswith(("#", "-r "))]
+    lock = needed.lock_text(needs)
+    assert len(pins(text)) == len(wanted), "a requirement is not exact"
+    assert pins(text) <= pins(lock), "see python packaging/lock.py"
+    entries = installer.locked_packages(lock)
+    assert len(entries) == len(pins(lock)) >= len(wanted)
+    for entry in entries:
+        first, *hashes = [line.removesuffix("\\").strip() for line in entry.splitlines()]
+        assert re.fullmatch(r"[a-z0-9.-]+==[0-9.]+( ; [^#]+)?", first)
+        assert hashes
+        assert all(re.fullmatch("--hash=sha256:[0-9a-f]{64}", line) for line in hashes)
+
+
+def test_who_can_test_has_the_very_packages_of_who_plays() -> None:
+    playing, testing = (installer.locked_packages(needed.lock_text(needs)) for needs in (PLAYING, TESTING))
+    assert set(playing) <= set(testing)
+
+
+def test_another_lock_is_another_stamp(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(ROOT / "packaging", tmp_path / "packaging", ignore=lambda folder, names: {"screenshots", "art"})
+    monkeypatch.setattr(needed, "PROGRAM_FOLDER", str(tmp_path))
+    (tmp_path / PLAYING.stamp).write_text(needed.lock_text(PLAYING), encoding="utf-8")
+    assert needed.is_stamped(PLAYING, str(tmp_path))
+    lock = tmp_path / "packaging" / PLAYING.lock
+    last = lock.read_text(encoding="utf-8").rstrip()
+    lock.write_text(last[:-1] + ("0" if last[-1] != "0" else "1") + "\n", encoding="utf-8")
+    assert not needed.is_stamped(PLAYING, str(tmp_path))
+
+
+def test_a_changed_package_is_refused_in_one_sentence(machine: FreshMachine) -> None:
+    (machine.wheels / "babel-1.0-py3-none-any.whl").unlink()
+    make_wheel(machine.wheels, "babel", "babel_with_more.py")
+    started = machine.start()
+    assert started.returncode == 1
+    assert "A part of Barg (babel) came changed" in started.stderr
+    assert "با تغییر از اینترنت رسید" in started.stderr
+    assert "Traceback" not in started.stderr
+    assert not machine.environment.exists()
+
+
+def test_a_changed_accelerator_is_left_out(machine: FreshMachine) -> None:
+    make_wheel(machine.wheels, "numba", "numba.py", "9.9")
+    started = machine.start()
+    assert "playing 1.0" in started.stdout
+    assert "accelerator" in started.stderr
+    assert not list(machine.environment.glob("**/site-packages/numba.py"))
 
 
 def test_places_before_and_after_platformdirs_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -401,6 +461,8 @@ def test_every_first_sentence_stands_in_both_languages() -> None:
         sentences.no_network(),
         sentences.no_room(7_000_000),
         sentences.no_place("/x"),
+        sentences.changed_part("x"),
+        sentences.unexpected("x"),
         sentences.no_packages(),
         sentences.failed("/x"),
         sentences.stopped(),
