@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from engine.files.paths import assets_folder, cache_folder, data_folder
+from engine.files.paths import assets_folder, cache_folder, data_folder, is_folder
 from engine.rules.catalogue import Game, add_games_folder, find_games
 from engine.storage.settings import Settings, SettingsStore
 from engine.words.language import ENGLISH, Language, Sentence
@@ -58,6 +58,7 @@ class App:
         self._thinker: Thinker | None = None
         self._dialogs: list[tuple[Overlay, DrawingKit | None]] = []
         self._told: list[Sentence] = []
+        self._to_open: tuple[Game, str] | None = None
         self._running = True
         self._last_frame = 0.0
         self._dialog_moves = False
@@ -194,6 +195,9 @@ class App:
         """Continue or start a game; a family without a chosen member shows its members."""
         from ui.scenes.opening import opened
 
+        self._to_open = None if self.profile.is_loaded else (game, variant)
+        if self._to_open is not None:  # it is not known yet what was saved of it; a few frames later it is
+            return
         try:
             scene, notice = opened(self, game, variant)
             self.show(scene)
@@ -212,6 +216,7 @@ class App:
 
     def show(self, scene: Scene) -> None:
         """Show another scene; the one before is left for good."""
+        self._to_open = None
         self.scene.leave()
         self._dialogs.clear()
         self.scene = scene
@@ -250,8 +255,7 @@ class App:
         notices = list(self._store.notices)
         self._store.notices.clear()
         if self._profile is not None:
-            notices += self._profile.notices
-            self._profile.notices.clear()
+            notices += self._profile.take_notices()
         if self.language.problem is not None and self.language.problem not in self._told:
             self._told.append(self.language.problem)
             notices.append(self.language.problem)
@@ -294,6 +298,8 @@ class App:
             self.handle(event)
         if self._size_changed:
             self._resize()
+        if self._to_open is not None:
+            self.open_game(*self._to_open)
         now = time.monotonic()
         self.scene.update(now)
         if not self._art.ready and self._art.work(ART_MILLISECONDS):
@@ -371,6 +377,7 @@ class App:
             self._thinker.close()
         if self._profile is not None:
             self._profile.close()
+        self._store.close()
         self._sound.close()
         self._screen.close()
 
@@ -414,5 +421,5 @@ def main(arguments: Arguments, signals: StopSignals) -> int:
 
 def _add_own_games() -> None:
     """The player's own plug-ins are games like all others."""
-    if (data_folder() / "games").is_dir():
+    if is_folder(data_folder() / "games"):
         add_games_folder(data_folder() / "games")

@@ -186,7 +186,7 @@ def test_the_same_deal_after_quitting_and_restarting_twice(window: Window, new_w
     assert other.session.state == start
 
 
-def test_a_new_game_gives_the_old_one_up_and_counts_it_once(window: Window) -> None:
+def test_a_new_game_leaves_the_old_one_and_counts_it_once(window: Window) -> None:
     window.open(autumn(), 5)
     play_on(window, 3)
     for _ in range(3):
@@ -194,7 +194,7 @@ def test_a_new_game_gives_the_old_one_up_and_counts_it_once(window: Window) -> N
         window.key(pygame.K_RETURN)
         window.settle()
     results = window.app.profile.results("autumn_leaves")
-    assert (results.played, results.lost) == (1, 1), "games without a move do not count"
+    assert (results.played, results.lost, results.left) == (1, 0, 1), "games without a move do not count"
 
 
 def _truncated(file: Path) -> None:
@@ -302,7 +302,7 @@ def test_results_say_that_the_average_is_of_games_won(window: Window) -> None:
     play = window.open(autumn(), 4)
     play_on(window, 2)
     window.clock.sleep(900.0)
-    play = window.open(autumn(), 5)  # the game before is given up after a quarter of an hour
+    play = window.open(autumn(), 5)  # the game before is left after a quarter of an hour
     play.dialogs.results()
     dialog = window.dialog
     assert dialog is not None
@@ -312,5 +312,5 @@ def test_results_say_that_the_average_is_of_games_won(window: Window) -> None:
     label = next(label for label in facts if "verage" in label)
     assert "win" in label and facts[label] == play.language.duration(90)
     results = window.app.profile.results("autumn_leaves")
-    assert (results.played, results.won, results.lost) == (3, 2, 1)
+    assert (results.played, results.won, results.lost, results.left) == (3, 2, 0, 1)
     assert results.average_time_of_won == pytest.approx(90.0, abs=3.0)
