@@ -86,7 +86,7 @@ def back_up(database: Connection, target: Connection) -> None:
     """Copies one open database into another. Where another program keeps readers out, this raises
     ``sqlite3.OperationalError`` as every statement does; left alone, it would try for ever."""
 
-    def stop_if_locked(status: int, remaining: int, pages: int) -> None:
+    def stop_if_locked(status: int, *_: int) -> None:
         if status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
             error = sqlite3.OperationalError("database is locked")
             error.sqlite_errorcode = status

@@ -9,13 +9,13 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from engine.play.session import Cause
 from engine.rules.contract import Result
 from engine.storage.profile_games import FINISHED, LEFT, OPEN, GameRow, Moves, SavedGame, new_number, saved_game
 from engine.storage.profile_results import Results, results_of
-from engine.storage.profile_rows import Loaded, RowWrite
+from engine.storage.profile_rows import Batch, Loaded, RowWrite, Waiting
 
 _BETTER = {None: 0, Result.LOST.value: 1, Result.DRAWN.value: 2, Result.WON.value: 3}
 Change = Callable[[GameRow], GameRow]
@@ -35,31 +35,6 @@ class Entry:
     is_free: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Batch:
-    """What is to be written next: games as they stand, games nobody began that go, rows to be put aside, and how
-    many unsaved changes that settles."""
-
-    writes: tuple[RowWrite, ...]
-    deleted: tuple[int, ...]
-    aside: tuple[int, ...]
-    unsaved: int
-
-
-@dataclass(slots=True)
-class _Waiting:
-    """What memory knows and the file does not."""
-
-    rows: set[int] = field(default_factory=set)
-    deleted: set[int] = field(default_factory=set)
-    aside: set[int] = field(default_factory=set)
-    unsaved: int = 0
-
-    @property
-    def is_empty(self) -> bool:
-        return not (self.rows or self.deleted or self.aside)
-
-
 class Book:
     """All games of the profile. Every method may be called from any thread and returns at once.
 
@@ -71,7 +46,7 @@ class Book:
         self._lock = threading.RLock()
         self._entries: dict[int, Entry] = {}
         self._moved: dict[int, int] = {}
-        self._waiting = _Waiting()
+        self._waiting = Waiting()
         self._touched = 0.0
         self._place = 0
         self.edition = 0
@@ -211,12 +186,6 @@ class Book:
             entry = self._entries.get(number)
             return None if entry is None or entry.moves is None else tuple(entry.moves)
 
-    def row_of(self, number: int) -> GameRow | None:
-        """The values of one game."""
-        with self._lock:
-            entry = self._find(number)
-            return None if entry is None else entry.row
-
     @property
     def unsaved(self) -> int:
         """Moves and ends of games that are not in the file."""
@@ -256,7 +225,7 @@ class Book:
                     self._entries[write.row.id].kept += len(write.tail)
             waiting = self._waiting
             batch = Batch(tuple(writes), tuple(waiting.deleted), tuple(waiting.aside), waiting.unsaved)
-            self._waiting = _Waiting()
+            self._waiting = Waiting()
             return batch
 
     def written(self, batch: Batch) -> None:
@@ -358,7 +327,7 @@ class Book:
             for entry in kept.values():
                 entry.kept, entry.known = 0, None
             self._entries = kept
-            self._waiting = _Waiting(rows=set(kept), unsaved=self._waiting.unsaved)
+            self._waiting = Waiting(rows=set(kept), unsaved=self._waiting.unsaved)
 
     # -- how
 

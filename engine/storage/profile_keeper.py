@@ -19,11 +19,12 @@ from typing import Final
 from engine.files import databases
 from engine.files.safe_files import put_aside
 from engine.storage import profile_copies as copies
-from engine.storage.profile_book import Batch, Book
+from engine.storage.profile_book import Book
 from engine.storage.profile_copies import Imported, Offer
 from engine.storage.profile_file import Condition, ProfileFile, open_profile_file
 from engine.storage.profile_games import OPEN
 from engine.storage.profile_rows import (
+    Batch,
     RowWrite,
     delete_unbegun,
     forget_old_moves,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import astuple, dataclass, replace
+from dataclasses import astuple, dataclass, field, replace
 from sqlite3 import Connection, Error
 from typing import Final
 
@@ -87,6 +87,32 @@ class RowWrite:
     tail: Moves | None
     known: float | None
     is_held: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """What is to be written next: games as they stand, games nobody began that go, rows to be put aside, and how
+    many unsaved changes that settles."""
+
+    writes: tuple[RowWrite, ...]
+    deleted: tuple[int, ...]
+    aside: tuple[int, ...]
+    unsaved: int
+
+
+@dataclass(slots=True)
+class Waiting:
+    """What memory knows and the file does not."""
+
+    rows: set[int] = field(default_factory=set)
+    deleted: set[int] = field(default_factory=set)
+    aside: set[int] = field(default_factory=set)
+    unsaved: int = 0
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether the file knows all."""
+        return not (self.rows or self.deleted or self.aside)
 
 
 @dataclass(frozen=True, slots=True)
