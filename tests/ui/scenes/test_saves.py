@@ -314,3 +314,42 @@ def test_results_say_that_the_average_is_of_games_won(window: Window) -> None:
     results = window.app.profile.results("autumn_leaves")
     assert (results.played, results.won, results.lost, results.left) == (3, 2, 0, 1)
     assert results.average_time_of_won == pytest.approx(90.0, abs=3.0)
+
+
+def test_a_tile_chosen_before_the_saved_games_are_known_opens_when_they_are(
+    window: Window, new_window: NewWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.open(autumn(), 5)
+    play_on(window, 3)
+    state = window.session.state
+    window.app.close()
+    window.app._running = False
+    other = new_window()
+    other.settle()
+    with monkeypatch.context() as slow:
+        slow.setattr(type(other.app.profile), "is_loaded", False)
+        other.app.open_game(autumn())
+        for _ in range(5):
+            other.frame()
+        assert isinstance(other.app.scene, Launcher), "a new game would have taken the saved one's place"
+    other.frame()
+    assert other.session.state == state
+
+
+def test_a_saved_game_that_cannot_be_opened_does_not_lock_its_tile(
+    window: Window, new_window: NewWindow, own_data_folder: Path
+) -> None:
+    window.open(autumn(), 5)
+    play_on(window, 3)
+    window.app.close()
+    window.app._running = False
+    with sqlite3.connect(own_data_folder / "profile.sqlite") as database:
+        database.execute("UPDATE games SET setup = replace(setup, ?, ?)", ('"deal": 5', f'"deal": {10**40}'))
+    database.close()
+    other = new_window()
+    other.settle()
+    other.app.open_game(autumn())
+    assert isinstance(other.app.scene, Launcher) and other.dialog is not None, "it is said"
+    other.key(pygame.K_RETURN)
+    other.app.open_game(autumn())
+    assert other.session.position_number == 0
