@@ -63,6 +63,16 @@ def broken(folder: Path) -> None:
     (folder / FILE_NAME).write_bytes(b"nothing of use " * 1000)
 
 
+def with_a_page_lost(path: Path) -> bytes:
+    """A profile's content with damage where reading games does not lead: in an index."""
+    with sqlite3.connect(path) as database:
+        query = "SELECT rootpage FROM sqlite_master WHERE name = 'games_by_variant'"
+        end = 4096 * int(database.execute(query).fetchone()[0])
+    database.close()
+    content = path.read_bytes()
+    return content[: end - 4096] + bytes(4096) + content[end:]
+
+
 # -- copies
 
 
@@ -83,7 +93,7 @@ def test_a_broken_profile_offers_the_newest_sound_copy_and_gets_it(folder: Path,
     today[0] += timedelta(days=1)
     played(folder, 0)
     newest = folder / profile_copies.FOLDER / copies(folder)[-1]
-    newest.write_bytes(newest.read_bytes()[:6000])
+    newest.write_bytes(with_a_page_lost(newest))
     broken(folder)
     with Profile.open(folder) as profile:
         offer = profile.offer
@@ -206,8 +216,7 @@ def _newer(file: Path, folder: Path) -> None:
 
 def _damaged(file: Path, folder: Path) -> None:
     played(folder)
-    data = (folder / FILE_NAME).read_bytes()
-    write_bundle(file, {FILE_NAME: data[:4096] + b"\xa5" * (len(data) - 4096)}, 1)
+    write_bundle(file, {FILE_NAME: with_a_page_lost(folder / FILE_NAME)}, 1)
 
 
 def _no_zip(file: Path, folder: Path) -> None:

@@ -110,3 +110,19 @@ def test_only_the_latest_games_keep_their_moves_and_all_keep_their_rows(
         ticket = profile.take_up(oldest.row)
         profile.flush()
         assert ticket.is_ready and ticket.answer is None and ticket.problem is not None
+
+
+def test_a_job_that_fails_half_way_leaves_nothing_behind(tmp_path: Path) -> None:
+    with Profile.open(tmp_path) as profile:
+        begun(profile, "1")
+    database = sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)
+
+    def half() -> None:
+        database.execute("DELETE FROM moves")
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        profile_rows.in_transaction(database, half)
+    assert not database.in_transaction
+    assert database.execute("SELECT COUNT(*) FROM moves").fetchone() == (1,)
+    database.close()
