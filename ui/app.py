@@ -54,6 +54,7 @@ class App:
         self._thinker: Thinker | None = None
         self._dialogs: list[tuple[Overlay, DrawingKit | None]] = []
         self._told: list[Sentence] = []
+        self._to_open: tuple[Game, str] | None = None
         self._running = True
         self._last_frame = 0.0
         self._last_turn = time.monotonic()
@@ -160,6 +161,9 @@ class App:
         if game.standing is not Standing.ADMITTED:
             self.admission.decide(game)
             return
+        self._to_open = None if self.profile.is_loaded else (game, variant)
+        if self._to_open is not None:  # it is not known yet what was saved of it; a few frames later it is
+            return
         try:
             scene, notice = opened(self, game, variant)
             self.show(scene)
@@ -178,6 +182,7 @@ class App:
 
     def show(self, scene: Scene) -> None:
         """Show another scene; the one before is left for good."""
+        self._to_open = None
         self.scene.leave()
         self._dialogs.clear()
         self.scene = scene
@@ -216,8 +221,7 @@ class App:
         notices = list(self._store.notices)
         self._store.notices.clear()
         if self._profile is not None:
-            notices += self._profile.notices
-            self._profile.notices.clear()
+            notices += self._profile.take_notices()
         if self.language.problem is not None and self.language.problem not in self._told:
             self._told.append(self.language.problem)
             notices.append(self.language.problem)
@@ -267,6 +271,8 @@ class App:
             self.handle(event)
         if self._size_changed:
             self._resize()
+        if self._to_open is not None:
+            self.open_game(*self._to_open)
         now = time.monotonic()
         self.scene.update(now)
         if self.admission.update():
@@ -359,6 +365,7 @@ class App:
             self._thinker.close()
         if self._profile is not None:
             self._profile.close()
+        self._store.close()
         self._looks.sound.close()
         self._screen.close()
 

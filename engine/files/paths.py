@@ -30,6 +30,15 @@ def cache_folder() -> Path:
     return _folder("BARG_CACHE", user_cache_path(PROGRAM, appauthor=False))
 
 
+def is_folder(path: Path) -> bool:
+    """Whether there is a folder that may be looked at; ``False`` too where the name is too long or a folder above may
+    not be entered."""
+    try:
+        return path.is_dir()
+    except OSError:
+        return False
+
+
 def _folder(variable: str, usual: Path) -> Path:
     named = os.environ.get(variable)
     return Path(named) if named else usual

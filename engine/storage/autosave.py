@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.play.session import MOVE_CAUSES, Session, Transition
+from engine.play.session import MOVE_CAUSES, Cause, Session, Transition
 from engine.storage.profile import Ending, Profile
 
 
 class Autosave:
-    """Listens to a session and saves each transition, and the end of the game, in one transaction each.
+    """Listens to a session and saves each transition, and the end of the game.
 
     ``elapsed`` tells the playing time in seconds. ``row`` is :attr:`SavedGame.row` of a game that is continued;
-    without it a new game begins (and the unfinished one of the same variant is given up).
+    without it a new game begins (and the unfinished one of the same variant is left).
     """
 
     def __init__(
@@ -32,8 +32,32 @@ class Autosave:
             text = session.rules.write_move(transition.move)
         ending = None
         if session.outcome is not None:
-            ending = Ending(session.result_for_person, session.move_count)
-        self._profile.record(self.row, transition, text, self._elapsed(), undo_used=session.undo_used, ending=ending)
+            ending = Ending(session.result_for_person, session.move_count, session.outcome)
+        self._profile.record(
+            self.row,
+            transition,
+            text,
+            self._elapsed(),
+            undo_used=session.undo_used,
+            begun=is_own_command(session, transition),
+            ending=ending,
+        )
+
+    def count_hint(self) -> None:
+        """The player was shown a hint."""
+        self._profile.note_help(self.row, hints=1)
+
+    def count_help(self) -> None:
+        """The player was shown more than a hint: a solution, or the values of moves."""
+        self._profile.note_help(self.row, helps=1)
+
+    def note_clocks(self, used: Sequence[float]) -> None:
+        """The seconds each seat has used of its clock; told when the turn changes and when the game is left."""
+        self._profile.note_clocks(self.row, used)
+
+    def note_names(self, names: Sequence[str]) -> None:
+        """What the players are called, by seat."""
+        self._profile.note_names(self.row, names)
 
     def save_time(self) -> None:
         """Saves the playing time alone: now and then, and when the window loses the focus."""
@@ -45,3 +69,12 @@ class Autosave:
         self._stop()
         self.save_time()
         self._profile.release(self.row)
+
+
+def is_own_command(session: Session[Any, Any], transition: Transition[Any, Any]) -> bool:
+    """Whether a change begins the game: the player's own first command does, also if it is undone later.
+
+    With one seat nothing moves by itself before that, so a series of automatic moves was asked for too.
+    """
+    alone = session.setup.seats == 1 and session.has_opponents is False
+    return transition.cause is Cause.PLAYER or (transition.cause is Cause.AUTOMATIC and alone)

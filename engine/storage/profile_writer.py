@@ -1,113 +1,160 @@
-"""The thread that owns the profile's database: jobs run in order, each in one transaction."""
+"""The thread in which the profile's file is kept, so that the window never waits for it."""
 
 from __future__ import annotations
 
+import logging
 import sqlite3
 import threading
+import time
 from collections import deque
 from collections.abc import Callable
-from sqlite3 import Connection
-from typing import Any, TypeVar
+from dataclasses import replace
+from pathlib import Path
+from typing import Final, TypeVar
+
+from engine.storage.profile_book import Book
+from engine.storage.profile_keeper import Keeper
+from engine.storage.profile_state import CannotSave, ProfileState, Ticket, Trouble, reason_of, trouble_of
+from engine.words.language import Sentence
 
 Answer = TypeVar("Answer")
-Job = Callable[[Connection], Any]
+log = logging.getLogger(__name__)
+
+RETRY_SECONDS: Final = (0.3, 0.5, 1.0, 2.0, 5.0)
+"""How long to wait after the first, second … failure before the next try."""
+LOOK_SECONDS: Final = 20.0
+"""How often to look at the file while nothing happens."""
+PATIENCE: Final = 3
+"""How often a locked file is tried before the player is told in so many words."""
 
 
 class Writer:
-    """Runs jobs on a database one after the other.
+    """Keeps the file of ``folder`` as the book says. Its methods return at once, but for those that say otherwise.
 
-    A job that fails because the disk is full or the file is locked stays first in the line and is tried again
-    with the next one, so that no move is ever missing between two others. ``on_trouble`` is called (in the
-    thread) when trouble begins, and not again until something could be written in between.
+    After a failure it tries again by itself, after longer and longer pauses, whether or not more is played.
     """
 
-    def __init__(self, database: Connection, on_trouble: Callable[[Exception], None]) -> None:
-        self._database = database
-        self._on_trouble = on_trouble
-        self._jobs: deque[Job] = deque()
-        self._news = threading.Condition()
-        self._in_trouble = False
-        self._stalled = False
-        self._closing = False
+    def __init__(self, folder: Path) -> None:
+        self.book = Book(self._nudge)
+        self.keeper = Keeper(folder, self.book)
+        self._wake = threading.Event()
+        self._rounds = threading.Condition()
+        self._begun = self._ended = 0
+        self._state = ProfileState()
+        self._questions: deque[Callable[[], None]] = deque()
+        self._failures = 0
+        self._next_try = 0.0
+        self._refresh = self._forced = self._closing = False
         self._thread = threading.Thread(target=self._work, name="profile", daemon=True)
+
+    # -- from any thread
+
+    def start(self) -> None:
+        """Begins with opening the file."""
+        self._wake.set()
         self._thread.start()
 
-    def send(self, job: Job) -> None:
-        """Runs ``job`` soon."""
-        with self._news:
-            self._jobs.append(job)
-            self._stalled = False
-            self._news.notify_all()
+    @property
+    def state(self) -> ProfileState:
+        """How things stand."""
+        return replace(self._state, unsaved=self.book.unsaved, is_saved=self.book.is_saved)
 
-    def ask(self, job: Callable[[Connection], Answer], otherwise: Answer, seconds: float = 10.0) -> Answer:
-        """Runs ``job`` after all others and returns its answer, or ``otherwise`` if it cannot be had now."""
-        answers: list[Answer] = []
+    def refresh(self) -> None:
+        """Has a look whether other windows changed something."""
+        self._refresh = True
+        self._nudge()
 
-        def asked(database: Connection) -> None:
+    def run(self, job: Callable[[Keeper], Answer]) -> Ticket[Answer]:
+        """Runs a job in the thread, after all that was changed before has been tried to be written.
+
+        What the job raises becomes the ticket's problem.
+        """
+        ticket: Ticket[Answer] = Ticket()
+
+        def work() -> None:
             try:
-                answers.append(job(database))
-            except sqlite3.Error as error:
-                raise _Unanswered from error
+                ticket.settle(job(self.keeper))
+            except Exception as error:  # whatever it is, the thread has to live on for the next move
+                self._log(error)
+                ticket.settle(None, reason_of(error))
 
-        self.send(asked)
-        self.flush(seconds)
-        with self._news:
-            if asked in self._jobs:
-                self._jobs.remove(asked)
-        return answers[0] if answers else otherwise
+        self._questions.append(work)
+        self._nudge()
+        return ticket
 
     def flush(self, seconds: float) -> bool:
-        """Waits until all jobs are done; ``False`` if some are not after ``seconds`` or cannot be done now."""
-        with self._news:
-            self._stalled = False
-            self._news.notify_all()
-            self._news.wait_for(lambda: not self._jobs or self._stalled, seconds)
-            return not self._jobs
+        """Waits at most ``seconds`` for one whole try to write everything; whether everything is in the file."""
+        with self._rounds:
+            wanted = self._begun + 1
+            self._forced = True
+            self._nudge()
+            self._rounds.wait_for(lambda: self._ended >= wanted or not self._thread.is_alive(), seconds)
+        return self.book.is_saved
 
-    def close(self, seconds: float = 5.0) -> None:
-        """Does what is left and ends the thread."""
-        self.flush(seconds)
-        with self._news:
-            self._closing = True
-            self._news.notify_all()
+    def wait_until_loaded(self, seconds: float) -> bool:
+        """Waits at most ``seconds`` for the first try to open the file to be over."""
+        with self._rounds:
+            return self._rounds.wait_for(lambda: self._state.is_loaded, seconds)
+
+    def close(self, seconds: float) -> None:
+        """Tries once more to write what is left, and ends the thread; waits at most ``seconds``."""
+        self._forced = True
+        self._closing = True
+        self._nudge()
         self._thread.join(seconds)
 
+    def _nudge(self) -> None:
+        self._wake.set()
+
+    # -- the thread
+
     def _work(self) -> None:
-        while True:
-            with self._news:
-                self._news.wait_for(lambda: self._closing or (self._jobs and not self._stalled))
-                if self._closing:
-                    return
-                job = self._jobs[0]
-            error = self._run(job)
-            with self._news:
-                self._stalled = isinstance(error, sqlite3.OperationalError)
-                if not self._stalled and self._jobs and self._jobs[0] is job:
-                    self._jobs.popleft()
-                trouble_begins = error is not None and not self._in_trouble
-                self._in_trouble = error is not None
-                self._news.notify_all()
-            if error is not None and trouble_begins:
-                self._on_trouble(error)
+        while not self._closing or self._forced:
+            self._wake.wait(self._pause())
+            self._wake.clear()
+            with self._rounds:
+                self._begun += 1
+            self._round()
+            with self._rounds:
+                self._ended = self._begun
+                self._rounds.notify_all()
+        self.keeper.close()
 
-    def _run(self, job: Job) -> Exception | None:
-        """Runs one job in a transaction; gives the error that kept it from being saved."""
-        try:
-            self._database.execute("BEGIN IMMEDIATE")
-            job(self._database)
-            self._database.execute("COMMIT")
-        except Exception as error:  # whatever it is, the thread has to live on for the next move
-            self._roll_back()
-            return None if isinstance(error, _Unanswered) else error
-        return None
+    def _pause(self) -> float:
+        """Seconds until the file is to be looked at or tried again, if nothing happens before."""
+        if self._state.trouble is not None:
+            return max(0.0, self._next_try - time.monotonic())
+        return LOOK_SECONDS
 
-    def _roll_back(self) -> None:
-        if self._database.in_transaction:
+    def _round(self) -> None:
+        forced, self._forced = self._forced, False
+        refresh, self._refresh = self._refresh, False
+        if forced or self._state.trouble is None or time.monotonic() >= self._next_try:
             try:
-                self._database.execute("ROLLBACK")
-            except sqlite3.Error:
-                return  # SQLite has rolled back by itself
+                self.keeper.keep_up(refresh=refresh)
+            except Exception as error:  # whatever it is, the thread has to live on for the next move
+                self._fail(error)
+            else:
+                self._failures = 0
+                self._state = ProfileState(is_loaded=True)
+        while self._questions:
+            self._questions.popleft()()
+
+    def _fail(self, error: Exception) -> None:
+        self._log(error)
+        trouble, reason = trouble_of(error), reason_of(error)
+        changed = trouble is not self._state.trouble
+        self._failures = 1 if changed else self._failures + 1
+        self._next_try = time.monotonic() + RETRY_SECONDS[min(self._failures, len(RETRY_SECONDS)) - 1]
+        if self._failures == (PATIENCE if trouble is Trouble.LOCKED else 1):
+            self.keeper.notices.append(reason if trouble is Trouble.NEWER else _told(reason))
+        self._state = ProfileState(is_loaded=True, trouble=trouble, reason=reason)
+
+    def _log(self, error: Exception) -> None:
+        """Only what no disk and no other program can bring about is a fault of ours."""
+        if not isinstance(error, (sqlite3.Error, OSError, CannotSave)):
+            log.error("the profile's thread failed", exc_info=error)
 
 
-class _Unanswered(Exception):
-    """A question could not be answered; it is not tried again."""
+def _told(reason: Sentence) -> Sentence:
+    return Sentence("{reason} What you play is kept in memory, and saving is tried again by itself.", reason=reason)

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
-from engine.files.safe_files import put_aside, write_whole
+from engine.files.background_file import BackgroundFile
+from engine.files.safe_files import put_aside
 from engine.words.language import Sentence
 
 FILE_NAME: Final = "settings.json"
@@ -20,6 +21,9 @@ INTERFACE_SIZES: Final = (SYSTEM_SIZE, "100", "125", "150", "175", "200")
 """How large the interface is drawn: as the system says, or per cent."""
 SPEEDS: Final = ("slow", "normal", "fast")
 AUTOMATIC: Final = ("off", "safe", "all")
+
+OF_THIS_COMPUTER: Final = ("window_size", "window_position", "full_screen")
+"""Settings that an export does not bring to another computer."""
 
 Choices = Mapping[str, Mapping[str, str]]
 """For each game (or ``game/variant``): its options' values by option id."""
@@ -72,16 +76,53 @@ class Settings:
 
 
 class SettingsStore:
-    """The settings and the file they live in.
+    """The settings and the file they live in, which a thread of its own writes: no change waits for the disk.
 
     ``notices`` are sentences the player should be told; whoever shows them takes them out of the list.
     """
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / FILE_NAME
+        self._file = BackgroundFile(self._path)
         self._writable = True
-        self.notices: list[Sentence] = []
+        self._told = False
+        self._notices: list[Sentence] = []
         self.settings = self._read()
+
+    @property
+    def notices(self) -> list[Sentence]:
+        """What the player should be told, that the last settings could not be written among it."""
+        error = self._file.error
+        if error is None:
+            self._told = False
+        elif not self._told:
+            self._told = True
+            self._notices.append(
+                Sentence(
+                    "Settings cannot be saved in {folder}; they hold until you close the program.",
+                    folder=str(self._path.parent),
+                )
+            )
+        return self._notices
+
+    def as_text(self) -> str:
+        """The text of the settings file, for an export too."""
+        return _as_text(self.settings)
+
+    def take_over(self, text: str) -> Settings:
+        """Takes over the settings of an export, value by value as from a file. Raises ``ValueError`` for a text that
+        holds no settings at all."""
+        loaded = _parsed(text)
+        window = {name: getattr(self.settings, name) for name in OF_THIS_COMPUTER}
+        return self.replace(replace(self._checked(loaded), **window))
+
+    def flush(self, seconds: float = 5.0) -> bool:
+        """Waits at most ``seconds``; whether the file holds the settings."""
+        return self._file.flush(seconds)
+
+    def close(self, seconds: float = 2.0) -> bool:
+        """Tries once more to write what could not be written; waits at most ``seconds``. Whether all is saved."""
+        return self._file.close(seconds)
 
     def change(self, **changes: Any) -> Settings:
         """Changes some settings and writes the file. Raises ``ValueError`` for a value that no setting can have."""
@@ -104,15 +145,14 @@ class SettingsStore:
             return Settings()
         except NotADirectoryError:
             return Settings()  # the first write will say so
+        except PermissionError:
+            return self._leave_alone()
         except (OSError, UnicodeDecodeError):
             return self._start_afresh()
         try:
-            loaded = json.loads(text)
-        except (ValueError, RecursionError):
+            return self._checked(_parsed(text))
+        except ValueError:
             return self._start_afresh()
-        if not isinstance(loaded, dict):
-            return self._start_afresh()
-        return self._checked(loaded)
 
     def _checked(self, loaded: Mapping[str, Any]) -> Settings:
         good: dict[str, Any] = {}
@@ -128,7 +168,7 @@ class SettingsStore:
             else:
                 wrong.append(name)
         if wrong:
-            self.notices.append(
+            self._notices.append(
                 Sentence(
                     "Some settings could not be used and are back to normal: {names}.", names=", ".join(sorted(wrong))
                 )
@@ -139,32 +179,47 @@ class SettingsStore:
         try:
             aside = put_aside(self._path, "broken")
         except OSError:
-            self._writable = False
-            self.notices.append(
-                Sentence("The settings file cannot be read: {file}. Nothing is written to it.", file=str(self._path))
+            return self._leave_alone()
+        self._notices.append(
+            Sentence(
+                "The settings file could not be read. It was kept as {file}, and the settings are back to normal.",
+                file=aside.name,
             )
-        else:
-            self.notices.append(
-                Sentence(
-                    "The settings file could not be read. It was kept as {file}, and the settings are back to normal.",
-                    file=aside.name,
-                )
-            )
+        )
+        return Settings()
+
+    def _leave_alone(self) -> Settings:
+        """Not allowed is not broken: the file stays as it is."""
+        self._writable = False
+        self._notices.append(
+            Sentence("The settings file cannot be read: {file}. Nothing is written to it.", file=str(self._path))
+        )
         return Settings()
 
     def _write(self) -> None:
-        if not self._writable:
-            return
-        try:
-            write_whole(self._path, json.dumps(_as_json(self.settings), ensure_ascii=False, indent=1) + "\n")
-        except OSError:
-            self._writable = False
-            self.notices.append(
-                Sentence(
-                    "Settings cannot be saved in {folder}; they hold until you close the program.",
-                    folder=str(self._path.parent),
-                )
-            )
+        if self._writable:
+            self._file.write(self.as_text())
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    """Raises ``ValueError`` where the text holds no settings."""
+    try:
+        loaded = json.loads(text)
+    except RecursionError as error:
+        raise ValueError("too deep") from error
+    if not isinstance(loaded, dict):
+        raise ValueError("no settings")
+    return loaded
+
+
+def _as_text(settings: Settings) -> str:
+    """JSON to be read and changed by hand; half characters, which no file can hold, are written as their numbers."""
+    text = json.dumps(_as_json(settings), ensure_ascii=False, indent=1) + "\n"
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return json.dumps(_as_json(settings), indent=1) + "\n"
+    return text
 
 
 def _as_json(settings: Settings) -> dict[str, Any]:

@@ -129,7 +129,9 @@ def _window(size: tuple[int, int] = FULL_HD) -> Iterator[Any]:
         from engine.storage.settings import SettingsStore
         from ui.app import App
 
-        SettingsStore(data_folder()).change(window_size=size)
+        store = SettingsStore(data_folder())
+        store.change(window_size=size)
+        store.close()
         app = App()
         try:
             _settle(app)

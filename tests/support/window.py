@@ -69,6 +69,7 @@ class Window:
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
         self.app = App()
+        self.app.profile.wait_until_loaded()
         self.buttons = [0, 0, 0]
         self.at: Point = (0, 0)
         self.frame()

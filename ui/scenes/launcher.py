@@ -58,8 +58,7 @@ class Launcher(TileScene):
         for tile in self.grid.tiles:
             if tile.broken:
                 continue
-            if tile.id in unfinished:
-                tile.badge = Sentence("Continue")
+            tile.badge = Sentence("Continue") if tile.id in unfinished else None
             results = self.program.profile.results(tile.id)
             if results.played:
                 tile.foot = Sentence("Played {played} · won {won}", played=results.played, won=results.won)

@@ -26,7 +26,11 @@ def opened(program: Program, game: Game, variant: str) -> tuple[Scene, Sentence 
         return Chooser(program, game), None
     saved = program.profile.resume(game.id, variant)
     if saved is not None:
-        session, problem = session_from(game, saved)
+        try:
+            session, problem = session_from(game, saved)
+        except Exception:  # a row that makes no sense must not lock its game for ever
+            program.profile.put_aside(saved.row)
+            raise
         return Play(program, game, session, saved), problem
     setup = usual_setup(program.settings, game, variant)
     players = usual_players(program.settings, game, variant, setup.seats)

@@ -34,7 +34,7 @@ class TileScene(Scene):
         self.bar = ToolBar()
         self.grid = TileGrid(self.make_tiles())
         self._painted = False
-        self._results_shown = False
+        self._edition: int | None = None
         self._ready_to_open = False
         self._waiting = list(range(len(self.grid.tiles)))
         self._felt: pygame.Surface | None = None
@@ -74,7 +74,7 @@ class TileScene(Scene):
         self.grid = TileGrid(self.make_tiles())
         self.grid.focus = focus
         self._waiting = list(range(len(self.grid.tiles)))
-        self._results_shown = False
+        self._edition = None
         self._felt = None
         self.dirty = True
 
@@ -113,8 +113,8 @@ class TileScene(Scene):
     def update(self, now: float) -> None:
         if not self._painted:
             return
-        if not self._results_shown:
-            self._results_shown = True
+        if self._edition != self.program.profile.edition:
+            self._edition = self.program.profile.edition
             self.add_results()
             self.dirty = True
         elif self._waiting:
@@ -139,7 +139,8 @@ class TileScene(Scene):
             tile.line = Sentence("This cannot be loaded: {reason}", reason=reason_of(error))
 
     def wake_in(self, now: float) -> float | None:
-        return 0.0 if self._waiting or not self._results_shown or not self._ready_to_open else None
+        waits = self._waiting or self._edition is None or not self._ready_to_open
+        return 0.0 if waits or not self.program.profile.is_loaded else None
 
     def handle(self, event: pygame.event.Event) -> None:
         used, changed = self.bar.handle(event)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -17,13 +16,10 @@ from hypothesis import strategies as st
 from engine.play.session import PERSON, Cause, Session
 from engine.rules.contract import Setup
 from engine.storage.autosave import Autosave
-from engine.storage.profile import Profile, SavedGame
-from engine.storage.profile_file import APPLICATION_ID, FILE_NAME, VERSION
+from engine.storage.profile import Profile
+from tests.support.counting_games import GAME, Counting, new_session, restored, start, unfinished, win
 from tests.support.folders import ROOT
-from tests.support.tiny_game import GOAL, RULES
-
-GAME = "counting"
-Counting = Session[int, str]
+from tests.support.tiny_game import RULES
 
 
 @pytest.fixture
@@ -35,31 +31,6 @@ def folder(tmp_path: Path) -> Path:
 def profile(folder: Path) -> Iterator[Profile]:
     with Profile.open(folder) as opened:
         yield opened
-
-
-def new_session(deal: int = 1, **more: object) -> Counting:
-    return Session(GAME, RULES, Setup(deal=deal), **more)  # type: ignore[arg-type]
-
-
-def start(profile: Profile, deal: int = 1, **more: object) -> tuple[Counting, Autosave]:
-    session = new_session(deal, **more)
-    return session, Autosave(profile, session, lambda: 12.5)
-
-
-def restored(saved: SavedGame) -> Counting:
-    moves = [(text, Cause(cause)) for text, cause in saved.moves]
-    return Session(saved.game, RULES, saved.setup, players=saved.players, moves=moves, position=saved.position)
-
-
-def win(session: Counting) -> None:
-    while session.outcome is None:
-        session.play(str(min(3, GOAL - session.state)))
-
-
-def unfinished(profile: Profile) -> SavedGame:
-    saved = profile.unfinished(GAME)
-    assert saved is not None
-    return saved
 
 
 # -- games in progress
@@ -161,7 +132,7 @@ def test_a_killed_program_loses_nothing(folder: Path) -> None:
     program = """
 import sys, time
 from pathlib import Path
-from tests.engine.storage.test_profile import start
+from tests.support.counting_games import start
 from engine.storage.profile import Profile
 session, _ = start(Profile.open(Path(sys.argv[1])), deal=1)
 for move in ("1", "2", "1", "1", "3"):
@@ -233,14 +204,14 @@ def test_a_win_taken_back_and_lost_stays_a_win(profile: Profile) -> None:
     assert (results.played, results.won, results.lost) == (1, 1, 0)
 
 
-def test_a_game_given_up_is_lost_unless_nothing_was_played(profile: Profile) -> None:
+def test_a_game_that_gives_way_to_another_is_left_unless_nothing_was_played(profile: Profile) -> None:
     start(profile, deal=1)
     session, _ = start(profile, deal=2)
     assert profile.results(GAME).played == 0
     session.play("1")
     start(profile, deal=3)
     results = profile.results(GAME)
-    assert (results.played, results.lost) == (1, 1)
+    assert (results.played, results.lost, results.left) == (1, 0, 1)
     assert unfinished(profile).setup.deal == 3
 
 
@@ -296,215 +267,3 @@ def test_variants_have_their_own_counts(profile: Profile) -> None:
     assert profile.results(GAME, "small").won == 1
     assert profile.results(GAME, "large").won == 2
     assert profile.results(GAME).won == 3
-
-
-# -- several windows
-
-
-def test_two_windows_never_write_into_one_game(folder: Path) -> None:
-    with Profile.open(folder) as first, Profile.open(folder) as second:
-        session, autosave = start(first)
-        session.play("1")
-        first.flush()
-        assert second.resume(GAME) is None
-        other, _ = start(second, deal=5)
-        other.play("2")
-        session.play("3")
-        first.flush()
-        second.flush()
-        assert [text for text, _ in unfinished(first).moves] == ["1", "3"]
-        assert [text for text, _ in unfinished(second).moves] == ["2"]
-        autosave.close()
-        first.flush()
-        assert second.unfinished(GAME) is not None
-    with Profile.open(folder) as third:
-        assert third.notices == []
-        assert third.unfinished(GAME) is not None
-
-
-def test_a_resumed_game_belongs_to_the_window_that_took_it(folder: Path) -> None:
-    with Profile.open(folder) as profile:
-        session, autosave = start(profile)
-        session.play("1")
-        autosave.close()
-    with Profile.open(folder) as first, Profile.open(folder) as second:
-        saved = first.resume(GAME)
-        assert saved is not None
-        assert second.resume(GAME) is None
-        Autosave(first, restored(saved), lambda: 13.0, row=saved.row).close()
-        first.flush()
-        assert second.resume(GAME) is not None
-
-
-# -- broken files
-
-
-def asides(folder: Path, word: str) -> list[Path]:
-    return sorted(folder.glob(f"profile.{word}-*.sqlite"))
-
-
-def make_profile_with_a_win(folder: Path) -> Path:
-    with Profile.open(folder) as profile:
-        for _ in range(200):
-            session, _ = start(profile, deal=17)
-            win(session)
-    return folder / FILE_NAME
-
-
-def broken_by_truncation(path: Path) -> None:
-    path.write_bytes(path.read_bytes()[:5000])
-
-
-def broken_to_nothing(path: Path) -> None:
-    path.write_bytes(b"")
-
-
-def broken_by_scribbling(path: Path) -> None:
-    content = bytearray(path.read_bytes())
-    content[4096:] = b"\xa5" * len(content[4096:])
-    path.write_bytes(content)
-
-
-def broken_by_another_program(path: Path) -> None:
-    path.unlink()
-    database = sqlite3.connect(path)
-    database.execute("CREATE TABLE places (url TEXT)")
-    database.commit()
-    database.close()
-
-
-def broken_by_text(path: Path) -> None:
-    path.write_text("<html>not found</html>" * 20, encoding="utf-8")
-
-
-def broken_by_a_missing_table(path: Path) -> None:
-    database = sqlite3.connect(path)
-    database.execute("DROP TABLE results")
-    database.commit()
-    database.close()
-
-
-def broken_by_a_folder(path: Path) -> None:
-    path.unlink()
-    path.mkdir()
-
-
-@pytest.mark.parametrize(
-    "harm",
-    [
-        broken_by_truncation,
-        broken_to_nothing,
-        broken_by_scribbling,
-        broken_by_text,
-        broken_by_another_program,
-        broken_by_a_missing_table,
-        broken_by_a_folder,
-    ],
-)
-def test_a_broken_file_is_kept_aside_and_play_goes_on(folder: Path, harm: object) -> None:
-    path = make_profile_with_a_win(folder)
-    assert callable(harm)
-    harm(path)
-    kept = path.read_bytes() if path.is_file() else None
-    with Profile.open(folder) as profile:
-        (aside,) = asides(folder, "broken")
-        (notice,) = profile.notices
-        assert notice.values["file"] == aside.name
-        assert kept is None or harm is broken_by_a_missing_table or aside.read_bytes() == kept
-        session, _ = start(profile)
-        win(session)
-        assert profile.results(GAME).won == 1
-    with Profile.open(folder) as profile:
-        assert profile.notices == []
-        assert profile.results(GAME).won == 1
-
-
-def test_a_newer_programs_file_is_kept_untouched(folder: Path) -> None:
-    path = make_profile_with_a_win(folder)
-    database = sqlite3.connect(path)
-    database.execute(f"PRAGMA user_version = {VERSION + 1}")
-    database.close()
-    kept = path.read_bytes()
-    with Profile.open(folder) as profile:
-        (aside,) = asides(folder, "newer")
-        assert aside.read_bytes() == kept
-        (notice,) = profile.notices
-        assert "newer version" in notice.text
-        assert profile.results(GAME).played == 0
-
-
-def test_a_journal_left_behind_never_reaches_the_new_file(folder: Path) -> None:
-    path = make_profile_with_a_win(folder)
-    other = sqlite3.connect(path)
-    other.execute("INSERT INTO results VALUES (9999, 1, 'ghost', '', 0, 'won', 0, 0, 0)")
-    other.commit()
-    journal = path.with_name(FILE_NAME + "-wal")
-    content = journal.read_bytes()
-    other.close()
-    path.unlink()
-    journal.write_bytes(content)
-    with Profile.open(folder) as profile:
-        assert profile.results("ghost").played == 0
-        assert profile.results(GAME).played == 0
-        assert profile.notices == []
-
-
-@pytest.mark.parametrize("nowhere", ["a file in the way", "/proc/nowhere"])
-def test_where_nothing_can_be_written_the_game_is_played_in_memory(tmp_path: Path, nowhere: str) -> None:
-    folder = tmp_path / nowhere / "barg"
-    if not nowhere.startswith("/"):
-        (tmp_path / nowhere).write_text("")
-    with Profile.open(folder) as profile:
-        assert not profile.is_kept
-        (notice,) = profile.notices
-        assert notice.values["folder"] == str(folder)
-        session, _ = start(profile)
-        session.play("1")
-        assert len(unfinished(profile).moves) == 1
-        win(session)
-        assert profile.results(GAME).won == 1
-
-
-def test_a_locked_file_is_no_broken_file(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engine.storage.profile_file.BUSY_SECONDS", 0.05)
-    path = make_profile_with_a_win(folder)
-    other = sqlite3.connect(path, isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
-    with Profile.open(folder) as profile:
-        assert not profile.is_kept
-        assert len(profile.notices) == 1
-    other.execute("ROLLBACK")
-    other.close()
-    assert asides(folder, "broken") == []
-    with Profile.open(folder) as profile:
-        assert profile.results(GAME).won == 200
-
-
-def test_moves_that_could_not_be_written_are_written_later_in_order(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("engine.storage.profile_file.BUSY_SECONDS", 0.01)
-    with Profile.open(folder) as profile:
-        session, _ = start(profile)
-        profile.flush()
-        other = sqlite3.connect(folder / FILE_NAME, isolation_level=None)
-        other.execute("BEGIN IMMEDIATE")
-        session.play("1")
-        session.play("2")
-        assert not profile.flush(1.0)
-        assert profile.results(GAME).played == 0  # no answer, and no waiting for one
-        other.execute("ROLLBACK")
-        other.close()
-        session.play("3")
-        assert profile.flush()
-        assert len(profile.notices) == 1
-        assert [text for text, _ in unfinished(profile).moves] == ["1", "2", "3"]
-
-
-def test_the_file_says_whose_it_is(folder: Path) -> None:
-    path = make_profile_with_a_win(folder)
-    database = sqlite3.connect(path)
-    assert database.execute("PRAGMA application_id").fetchone() == (APPLICATION_ID,)
-    assert database.execute("PRAGMA user_version").fetchone() == (VERSION,)
-    assert database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-    database.close()

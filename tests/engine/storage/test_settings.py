@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import json
+import os
+import threading
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from engine.files import safe_files
 from engine.storage.settings import _CHECKS, FILE_NAME, Settings, SettingsStore
+from tests.support.other_user import NOBODY, everybodys_folder, run_as_nobody
+
+__all__ = ["everybodys_folder"]
 
 
 def written(folder: Path) -> dict[str, Any]:
@@ -43,6 +49,7 @@ def test_changes_come_back(tmp_path: Path) -> None:
     store.change(language="fa", volume=0, window_size=(1280, 720), window_position=(-20, 5), big_index=True)
     store.replace(store.settings.with_option("nlk", "direction", "left").with_option("nlk", "cut", "yes"))
     store.replace(store.settings.with_last_choices("forty_thieves", variant="lucas"))
+    assert store.close()
     again = SettingsStore(tmp_path / "data")
     assert again.notices == []
     assert again.settings == store.settings
@@ -83,6 +90,7 @@ def test_what_a_newer_program_wrote_is_kept(tmp_path: Path) -> None:
     store = store_with(tmp_path, '{"holograms": {"on": [1, 2]}, "volume": 10}')
     assert store.notices == []
     store.change(volume=20)
+    assert store.flush()
     assert written(tmp_path) == {"holograms": {"on": [1, 2]}, "volume": 20}
 
 
@@ -95,6 +103,7 @@ def test_a_broken_file_is_kept_aside_and_named(tmp_path: Path, text: str | bytes
     assert notice.values["file"] == aside.name
     assert aside.read_bytes() == (text if isinstance(text, bytes) else text.encode())
     store.change(language="en")
+    assert store.flush()
     assert SettingsStore(tmp_path).settings.language == "en"
     assert aside.exists()
 
@@ -102,8 +111,10 @@ def test_a_broken_file_is_kept_aside_and_named(tmp_path: Path, text: str | bytes
 def test_where_nothing_can_be_written_settings_hold_for_now_and_it_is_said_once(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     store = SettingsStore(tmp_path / "file" / "barg")
-    store.change(volume=1)
-    store.change(volume=2)
+    for volume in (1, 2):
+        store.change(volume=volume)
+        assert not store.flush()
+        assert len(store.notices) == 1
     assert store.settings.volume == 2
     assert len(store.notices) == 1
 
@@ -112,4 +123,87 @@ def test_nothing_is_left_beside_the_file(tmp_path: Path) -> None:
     store = SettingsStore(tmp_path)
     for volume in range(5):
         store.change(volume=volume)
+    assert store.flush()
     assert [path.name for path in tmp_path.iterdir()] == [FILE_NAME]
+
+
+@pytest.mark.parametrize("text", [r'{"holograms": "\ud800"}', r'{"options": {"nlk": {"cut": "a\udfff"}}}'])
+def test_half_a_character_in_the_file_neither_raises_nor_is_lost(tmp_path: Path, text: str) -> None:
+    store = store_with(tmp_path, text)
+    store.change(volume=20, felt="teal")
+    assert store.close()
+    assert written(tmp_path) == {**json.loads(text), "volume": 20}
+
+
+def test_a_change_returns_while_the_disk_does_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    disk = threading.Event()
+    real = safe_files.write_whole
+
+    def slow(path: Path, content: str) -> None:
+        assert disk.wait(30)
+        real(path, content)
+
+    monkeypatch.setattr("engine.files.background_file.write_whole", slow)
+    store = SettingsStore(tmp_path)
+    for volume in range(50):
+        store.change(volume=volume)
+    assert not store.flush(0.0)
+    disk.set()
+    assert store.close(30)
+    assert written(tmp_path) == {"volume": 49}
+
+
+def test_what_could_not_be_written_is_written_when_it_can_be(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("in the way")
+    store = SettingsStore(tmp_path / "data")
+    store.change(volume=3)
+    assert not store.flush()
+    (tmp_path / "data").unlink()
+    assert store.close()
+    assert written(tmp_path / "data") == {"volume": 3}
+    assert store.notices == [] or len(store.notices) == 1
+
+
+@pytest.mark.parametrize("folder", ["x" * 300, "/proc/nowhere"])
+def test_a_folder_that_cannot_be_costs_a_sentence(tmp_path: Path, folder: str) -> None:
+    store = SettingsStore(tmp_path / folder)
+    store.change(volume=3)
+    store.close()
+    assert len(store.notices) == 1
+
+
+AS_NOBODY = """
+from pathlib import Path
+from engine.storage.settings import SettingsStore
+# as an ordinary user
+store = SettingsStore(Path(sys.argv[1]))
+print(store.settings.volume)
+store.change(volume=3)
+print(store.close())
+print(len(store.notices))
+"""
+
+
+@pytest.mark.parametrize(("mode", "volume"), [(0o444, "9"), (0o000, "70")])
+def test_a_file_that_may_not_be_read_or_changed_is_left_alone(everybodys_folder: Path, mode: int, volume: str) -> None:
+    file = everybodys_folder / FILE_NAME
+    file.write_text('{"volume": 9}')
+    os.chown(file, NOBODY, NOBODY)
+    file.chmod(mode)
+    saved = "True" if mode == 0 else "False"  # nothing is even tried where the file could not be read
+    assert run_as_nobody(AS_NOBODY, str(everybodys_folder)) == [volume, saved, "1"]
+    assert [path.name for path in everybodys_folder.iterdir()] == [FILE_NAME]
+    assert file.read_text() == '{"volume": 9}'
+
+
+def test_settings_of_another_computer_are_checked_and_leave_the_window_as_it_is(tmp_path: Path) -> None:
+    theirs = SettingsStore(tmp_path / "theirs")
+    theirs.change(volume=5, window_size=(3000, 2000), language="fa")
+    ours = SettingsStore(tmp_path / "ours")
+    ours.change(window_size=(800, 600))
+    ours.take_over(theirs.as_text().replace("5", "500"))
+    assert ours.settings == Settings(language="fa", window_size=(800, 600))
+    assert len(ours.notices) == 1
+    with pytest.raises(ValueError, match="no settings"):
+        ours.take_over("[]")
+    assert ours.close() and theirs.close()

@@ -186,7 +186,7 @@ def test_the_same_deal_after_quitting_and_restarting_twice(window: Window, new_w
     assert other.session.state == start
 
 
-def test_a_new_game_gives_the_old_one_up_and_counts_it_once(window: Window) -> None:
+def test_a_new_game_leaves_the_old_one_and_counts_it_once(window: Window) -> None:
     window.open(autumn(), 5)
     play_on(window, 3)
     for _ in range(3):
@@ -194,7 +194,7 @@ def test_a_new_game_gives_the_old_one_up_and_counts_it_once(window: Window) -> N
         window.key(pygame.K_RETURN)
         window.settle()
     results = window.app.profile.results("autumn_leaves")
-    assert (results.played, results.lost) == (1, 1), "games without a move do not count"
+    assert (results.played, results.lost, results.left) == (1, 0, 1), "games without a move do not count"
 
 
 def _truncated(file: Path) -> None:
@@ -302,7 +302,7 @@ def test_results_say_that_the_average_is_of_games_won(window: Window) -> None:
     play = window.open(autumn(), 4)
     play_on(window, 2)
     window.clock.sleep(900.0)
-    play = window.open(autumn(), 5)  # the game before is given up after a quarter of an hour
+    play = window.open(autumn(), 5)  # the game before is left after a quarter of an hour
     play.dialogs.results()
     dialog = window.dialog
     assert dialog is not None
@@ -312,5 +312,44 @@ def test_results_say_that_the_average_is_of_games_won(window: Window) -> None:
     label = next(label for label in facts if "verage" in label)
     assert "win" in label and facts[label] == play.language.duration(90)
     results = window.app.profile.results("autumn_leaves")
-    assert (results.played, results.won, results.lost) == (3, 2, 1)
+    assert (results.played, results.won, results.lost, results.left) == (3, 2, 0, 1)
     assert results.average_time_of_won == pytest.approx(90.0, abs=3.0)
+
+
+def test_a_tile_chosen_before_the_saved_games_are_known_opens_when_they_are(
+    window: Window, new_window: NewWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.open(autumn(), 5)
+    play_on(window, 3)
+    state = window.session.state
+    window.app.close()
+    window.app._running = False
+    other = new_window()
+    other.settle()
+    with monkeypatch.context() as slow:
+        slow.setattr(type(other.app.profile), "is_loaded", False)
+        other.app.open_game(autumn())
+        for _ in range(5):
+            other.frame()
+        assert isinstance(other.app.scene, Launcher), "a new game would have taken the saved one's place"
+    other.frame()
+    assert other.session.state == state
+
+
+def test_a_saved_game_that_cannot_be_opened_does_not_lock_its_tile(
+    window: Window, new_window: NewWindow, own_data_folder: Path
+) -> None:
+    window.open(autumn(), 5)
+    play_on(window, 3)
+    window.app.close()
+    window.app._running = False
+    with sqlite3.connect(own_data_folder / "profile.sqlite") as database:
+        database.execute("UPDATE games SET setup = replace(setup, ?, ?)", ('"deal": 5', f'"deal": {10**40}'))
+    database.close()
+    other = new_window()
+    other.settle()
+    other.app.open_game(autumn())
+    assert isinstance(other.app.scene, Launcher) and other.dialog is not None, "it is said"
+    other.key(pygame.K_RETURN)
+    other.app.open_game(autumn())
+    assert other.session.position_number == 0
