@@ -20,7 +20,7 @@ def main() -> int:
     signals.listen()
     arguments = read_arguments(sys.argv[1:])
     enter(PLAYING, sys.argv[1:])
-    from ui.app import main as play
+    from ui.program import main as play
 
     return play(arguments, signals)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import os
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -12,24 +11,22 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from engine.files.paths import assets_folder, data_folder
+from engine.files.paths import data_folder
 from engine.rules.catalogue import Game, Standing, reason_of
 from engine.storage.settings import Settings, SettingsStore
 from engine.words.language import Language, Sentence
 from ui import sdl
+from ui.closing import Closing
 from ui.draw.drawing_kit import DrawingKit
 from ui.looks import Looks
-from ui.own_games import Admission, listed_games
-from ui.requested import look_up, open_requested
+from ui.overlays import Overlays
+from ui.own_games import Admission
 from ui.scenes.scene import Scene
-from ui.screen import NoScreen, Screen
-from ui.start import sentences
-from ui.start.command_line import Arguments
-from ui.start.stop_signals import StopSignals
+from ui.screen import Screen
 
 if TYPE_CHECKING:
     from engine.rules.contract import Setup
-    from engine.storage.profile import Profile
+    from engine.storage.profile import Profile, SavedGame
     from engine.thinking.thinker import Thinker
     from ui.contract.program import Overlay
 
@@ -52,16 +49,16 @@ class App:
         self.games: list[Game] = self.admission.games()
         self._profile: Profile | None = None
         self._thinker: Thinker | None = None
-        self._dialogs: list[tuple[Overlay, DrawingKit | None]] = []
+        self._dialogs = Overlays()
         self._told: list[Sentence] = []
         self._to_open: tuple[Game, str] | None = None
         self._running = True
         self._last_frame = 0.0
         self._last_turn = time.monotonic()
-        self._dialog_moves = False
         self._size_changed = False
         self._opened_by_key = False
         self._kit: DrawingKit | None = None
+        self._closing = Closing(self, self.quit)
         self.scene: Scene = _first_scene(self)
 
     # -- the window
@@ -146,6 +143,16 @@ class App:
         self._store.replace(settings)
         self._settings_changed(before)
 
+    def settings_text(self) -> str:
+        """The settings as their file has them."""
+        return self._store.as_text()
+
+    def take_over_settings(self, text: str) -> None:
+        """Take over settings from such a text, as far as they can be used."""
+        before = self.settings
+        self._store.take_over(text)
+        self._settings_changed(before)
+
     def _settings_changed(self, before: Settings) -> None:
         self._looks.settings_changed(before)
         self._kit = None
@@ -172,6 +179,15 @@ class App:
         if notice is not None:
             self.tell(notice)
 
+    def continue_game(self, game: Game, saved: SavedGame) -> None:
+        """Show a saved game where it was left."""
+        from ui.scenes.opening import continued
+
+        scene, notice = continued(self, game, saved)
+        self.show(scene)
+        if notice is not None:
+            self.tell(notice)
+
     def start_game(self, game: Game, setup: Setup, players: Sequence[str], **more: Any) -> None:
         """Start a new game and show it; ``more`` are further arguments of :class:`Session`."""
         from ui.scenes.opening import started
@@ -195,12 +211,17 @@ class App:
     def open_dialog(self, dialog: Overlay, kit: DrawingKit | None = None) -> None:
         """Put a dialog over everything. ``kit`` brings a game's own words."""
         self.scene.covered()
-        self._dialogs.append((dialog, kit))
+        self._dialogs.put(dialog, kit)
         self.scene.dirty = True
 
     def _renew_dialogs(self) -> None:
         """Let open dialogs have the scene's new words and sizes."""
-        self._dialogs = [(dialog, None if kit is None else self.scene.kit) for dialog, kit in self._dialogs]
+        self._dialogs.renew(self.scene.kit)
+
+    @property
+    def has_unsaved(self) -> bool:
+        """Whether some moves are not in the player's file yet."""
+        return self._profile is not None and self._profile.state.unsaved > 0
 
     @property
     def has_dialog(self) -> bool:
@@ -222,6 +243,7 @@ class App:
         self._store.notices.clear()
         if self._profile is not None:
             notices += self._profile.take_notices()
+            self._closing.offer_copy(self._profile)
         if self.language.problem is not None and self.language.problem not in self._told:
             self._told.append(self.language.problem)
             notices.append(self.language.problem)
@@ -274,6 +296,7 @@ class App:
         if self._to_open is not None:
             self.open_game(*self._to_open)
         now = time.monotonic()
+        self._closing.update(now)
         self.scene.update(now)
         if self.admission.update():
             self.games = self.admission.games()
@@ -281,10 +304,8 @@ class App:
         art = self._looks.art
         if not art.ready and art.work(ART_MILLISECONDS):
             self.scene.dirty = True
-        if self._dialogs and self._dialogs[-1][0].update(now):
-            self._dialog_moves = self.scene.dirty = True
-        else:
-            self._dialog_moves = False
+        if self._dialogs.update(now):
+            self.scene.dirty = True
         self._show_notices()
         if self.scene.dirty:
             self.draw()
@@ -293,15 +314,14 @@ class App:
         """Draw scene and dialogs, and show them."""
         self.scene.dirty = False
         self.scene.draw(self.surface)
-        for dialog, kit in self._dialogs:
-            dialog.draw(self.surface, kit or self.kit)
+        self._dialogs.draw(self.surface, lambda: self.kit)
         self.window.flip()
 
     def _rest(self) -> None:
         """Sleep until something happens, or until the next frame while something moves."""
         now = time.monotonic()
         wake = self.admission.wake_in(self.scene.wake_in(now))
-        if self.scene.dirty or self._dialog_moves or not self._looks.art.ready:
+        if self.scene.dirty or self._dialogs.moves or not self._looks.art.ready:
             wake = 0.0
         if wake is not None and wake <= 0.0:
             time.sleep(max(0.0, min(FRAME_SECONDS, self._last_frame + FRAME_SECONDS - now)))
@@ -318,7 +338,7 @@ class App:
             self._resize()
         event = self._screen.in_pixels(event)
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
-            self.quit()
+            self._closing.ask()
         elif self._screen.take(event):
             self.scene.dirty = True
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
@@ -336,7 +356,8 @@ class App:
     def _hand_on(self, event: pygame.event.Event) -> None:
         """To the top dialog, or to the scene where there is none."""
         if self._dialogs and event.type not in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
-            self._to_dialog(event)
+            if self._dialogs.handle(event, lambda: self.kit):
+                self.scene.dirty = True
         else:
             self.scene.handle(event)
 
@@ -347,13 +368,6 @@ class App:
         problem = load_text_file(self, path)
         if problem is not None:
             self.tell(problem)
-
-    def _to_dialog(self, event: pygame.event.Event) -> None:
-        dialog, kit = self._dialogs[-1]
-        dialog.handle(event, kit or self.kit)
-        self._dialogs = [item for item in self._dialogs if item[0].is_open]
-        if event.type != pygame.MOUSEMOTION or event.buttons[0] or dialog.hover_changed():
-            self.scene.dirty = True
 
     def close(self) -> None:
         """Save what is open and end the worker."""
@@ -374,24 +388,3 @@ def _first_scene(app: App) -> Scene:
     from ui.scenes.launcher import Launcher
 
     return Launcher(app)
-
-
-def main(arguments: Arguments, signals: StopSignals) -> int:
-    """Open the window, with what ``arguments`` ask for, until it is closed or one of ``signals`` comes.
-
-    Gives the program's exit code. What cannot be opened at all is said, and the program ends with a code of its own.
-    """
-    requested = look_up(arguments, listed_games()) if arguments.game else None
-    try:
-        app = App()
-    except NoScreen as error:
-        sentences.say_and_stop(sentences.no_screen(str(error)))
-    signals.close_with(app.end)
-    app.frame()
-    app.window.set_icon(pygame.image.load(assets_folder() / "icons" / "icon.png"))
-    if os.environ.get("BARG_TRACE_START"):
-        print(f"launcher painted {time.time():.4f}", flush=True)
-    open_requested(app, arguments, requested)
-    app.run()
-    pygame.quit()
-    return signals.code

@@ -12,17 +12,26 @@ from engine.storage.profile import Ending, Profile
 class Autosave:
     """Listens to a session and saves each transition, and the end of the game.
 
-    ``elapsed`` tells the playing time in seconds. ``row`` is :attr:`SavedGame.row` of a game that is continued;
-    without it a new game begins (and the unfinished one of the same variant is left).
+    ``elapsed`` tells the playing time in seconds. ``row`` and ``begun`` are those of a
+    :class:`SavedGame` that is continued; without them a new game begins (and the unfinished one of the same variant is
+    left).
     """
 
     def __init__(
-        self, profile: Profile, session: Session[Any, Any], elapsed: Callable[[], float], row: int | None = None
+        self,
+        profile: Profile,
+        session: Session[Any, Any],
+        elapsed: Callable[[], float],
+        row: int | None = None,
+        *,
+        begun: bool = False,
     ) -> None:
         self._profile = profile
         self._session = session
         self._elapsed = elapsed
         self.row = profile.begin(session, elapsed()) if row is None else row
+        self.is_begun = begun
+        """Whether the player gave a first command in this game."""
         self._stop = session.on_change(self._changed)
 
     def _changed(self, transition: Transition[Any, Any]) -> None:
@@ -30,6 +39,8 @@ class Autosave:
         text = None
         if transition.cause in MOVE_CAUSES:
             text = session.rules.write_move(transition.move)
+        own = is_own_command(session, transition)
+        self.is_begun = self.is_begun or own
         ending = None
         if session.outcome is not None:
             ending = Ending(session.result_for_person, session.move_count, session.outcome)
@@ -39,7 +50,7 @@ class Autosave:
             text,
             self._elapsed(),
             undo_used=session.undo_used,
-            begun=is_own_command(session, transition),
+            begun=own,
             ending=ending,
         )
 

@@ -47,6 +47,7 @@ class Book:
         self._entries: dict[int, Entry] = {}
         self._moved: dict[int, int] = {}
         self._waiting = Waiting()
+        self._under_way: Batch | None = None
         self._touched = 0.0
         self._place = 0
         self.edition = 0
@@ -188,9 +189,9 @@ class Book:
 
     @property
     def unsaved(self) -> int:
-        """Moves and ends of games that are not in the file."""
+        """Moves and ends of games that are not in the file; what is being written is not there yet."""
         with self._lock:
-            return self._waiting.unsaved
+            return self._waiting.unsaved + (self._under_way.unsaved if self._under_way is not None else 0)
 
     @property
     def is_empty(self) -> bool:
@@ -202,7 +203,7 @@ class Book:
     def is_saved(self) -> bool:
         """Whether the file knows all that memory knows."""
         with self._lock:
-            return self._waiting.is_empty
+            return self._waiting.is_empty and self._under_way is None
 
     # -- what the writer does
 
@@ -226,11 +227,13 @@ class Book:
             waiting = self._waiting
             batch = Batch(tuple(writes), tuple(waiting.deleted), tuple(waiting.aside), waiting.unsaved)
             self._waiting = Waiting()
+            self._under_way = batch
             return batch
 
     def written(self, batch: Batch) -> None:
         """All of a batch is in the file."""
         with self._lock:
+            self._under_way = None
             for write in batch.writes:
                 entry = self._entries.get(write.row.id)
                 if entry is not None:
@@ -239,6 +242,7 @@ class Book:
     def failed(self, batch: Batch) -> None:
         """Nothing of a batch was written."""
         with self._lock:
+            self._under_way = None
             for write in batch.writes:
                 entry = self._entries.get(write.row.id)
                 if entry is not None:

@@ -100,7 +100,7 @@ class Window:
     @property
     def dialog(self) -> Dialog | None:
         """The dialog on top."""
-        top = self.app._dialogs[-1][0] if self.app._dialogs else None
+        top = self.app._dialogs.top
         assert top is None or isinstance(top, Dialog)
         return top
 
@@ -134,7 +134,7 @@ class Window:
             "dirty": app.scene.dirty,
             "wake": app.scene.wake_in(now),
             "cards drawn": app._looks.art.ready,
-            "dialog moves": app._dialog_moves,
+            "dialog moves": app._dialogs.moves,
         }
         if isinstance(app.scene, Play):
             play = app.scene
@@ -154,7 +154,7 @@ class Window:
         asleep = wake is None or wake > 0
         if isinstance(app.scene, Play) and app.scene.automoves.wake_in(self.clock.now) is not None:
             return False
-        return asleep and not app.scene.dirty and app._looks.art.ready and not app._dialog_moves
+        return asleep and not app.scene.dirty and app._looks.art.ready and not app._dialogs.moves
 
     # -- hands
 

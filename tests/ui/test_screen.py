@@ -18,11 +18,11 @@ from tests.support.x11 import wait_until
 SHOWN = """
 import sys
 import pygame
-import ui.app
+import ui.program
 from ui.start.command_line import Arguments
 from ui.start.stop_signals import StopSignals
 
-class Watched(ui.app.App):
+class Watched(ui.program.App):
     def run(self):
         for _ in range(400):
             self.frame()
@@ -30,9 +30,9 @@ class Watched(ui.app.App):
         print("shown by", pygame.display.get_driver(), self.window.size, flush=True)
         self.close()
 
-ui.app.App = Watched
+ui.program.App = Watched
 if __name__ == "__main__":
-    sys.exit(ui.app.main(Arguments(), StopSignals()))
+    sys.exit(ui.program.main(Arguments(), StopSignals()))
 """
 
 

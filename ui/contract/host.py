@@ -50,6 +50,10 @@ class Host(Protocol):
         """For whom and in what space the table is laid out now."""
 
     @property
+    def is_begun(self) -> bool:
+        """Whether the player gave a first command, even if it was undone: then leaving the game counts it as left."""
+
+    @property
     def is_running(self) -> bool:
         """Whether time counts as playing time: the game goes on and its window is in use."""
 

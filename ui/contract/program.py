@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from engine.rules.catalogue import Game
     from engine.rules.contract import Setup
-    from engine.storage.profile import Profile
+    from engine.storage.profile import Profile, SavedGame
     from engine.storage.settings import Settings
     from engine.thinking.thinker import Thinker
     from engine.words.language import Language, Sentence
@@ -89,6 +89,12 @@ class Program(Protocol):
     def replace_settings(self, settings: Settings) -> None:
         """Take over whole new settings; everything is drawn anew with them."""
 
+    def settings_text(self) -> str:
+        """The settings as their file has them, to be taken along."""
+
+    def take_over_settings(self, text: str) -> None:
+        """Take over settings from such a text; what it holds that cannot be used is left out and told."""
+
     def toggle_full_screen(self) -> None:
         """Fill the screen, or be a window again."""
 
@@ -103,6 +109,9 @@ class Program(Protocol):
 
     def open_game(self, game: Game, variant: str = "") -> None:
         """Continue or start a game; a family without a chosen member shows its members."""
+
+    def continue_game(self, game: Game, saved: SavedGame) -> None:
+        """Show a saved game where it was left."""
 
     def start_game(self, game: Game, setup: Setup, players: Sequence[str], **more: Any) -> None:
         """Start a new game and show it; ``more`` are further arguments of :class:`Session`."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from engine.files.foreign_files import path_of
+from engine.files.safe_files import write_new
 from engine.words.language import Sentence
 from ui.dialogs.dialog import Dialog
 from ui.input.clipboard import copy_text, pasted_text
@@ -35,8 +36,7 @@ def save_file_dialog(say: Say, title: Sentence, name: str, text: str) -> Dialog:
     def save() -> None:
         try:
             path = path_of(field.text)
-            with path.open("x", encoding="utf-8") as file:
-                file.write(text)
+            write_new(path, text)
         except FileExistsError:
             field.problem = Sentence("There is a file of this name already; choose another name.")
         except (OSError, ValueError) as error:

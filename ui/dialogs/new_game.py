@@ -48,9 +48,9 @@ class NewGameDialog:
         widgets += [self._option_choice(option) for option in rule_options(self.game, self.variant)]
         if self.deals.have_numbers:
             widgets.append(self.deal)
-        session = self.host.session
-        if session.outcome is None and session.move_count and len(session.person_seats) == 1:
-            widgets.append(Paragraph(Sentence("The game on the table will be given up."), quiet=True, size=14))
+        if self.host.session.outcome is None and self.host.is_begun:
+            words = Sentence("The game on the table is left. It can be taken up again: see the results.")
+            widgets.append(Paragraph(words, quiet=True, size=14))
         buttons = [Button(Sentence("Start"), self.start, icon="new", strong=True)]
         if self.deals.have_numbers:
             buttons.append(Button(Sentence("This deal again"), self.again, icon="restart"))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.words.language import Sentence
 from ui.dialogs.dialog import Dialog, question
+from ui.dialogs.left_games import left_games, left_games_dialog
 from ui.draw.drawing_kit import Run
 from ui.widgets import Button, Fact, Paragraph, Row, Widget
 
@@ -33,7 +34,13 @@ def results_dialog(program: Program, host: Host) -> Dialog:
         dialog.close()
         program.open_dialog(_forget_question(forget), host.kit)
 
+    def show_left() -> None:
+        dialog.close()
+        program.open_dialog(left_games_dialog(program, host.kit, [game], variant), host.kit)
+
     buttons = [Button(Sentence("OK"), dialog.close, strong=True)]
+    if left_games(program, game, variant):
+        buttons.append(Button(Sentence("Games that were left"), show_left, icon="history"))
     if results.played:
         buttons.append(Button(Sentence("Start the counts anew"), ask, icon="trash"))
     dialog.widgets.append(Row(buttons))
@@ -45,9 +52,10 @@ def _facts(host: Host, results: Results) -> list[Widget]:
     language = host.language
     share = language.percent(results.won / max(1, results.played))
     facts = [
-        Fact(Sentence("Games played"), Sentence("{n}", n=results.played)),
+        Fact(Sentence("Games begun"), Sentence("{n}", n=results.played)),
         Fact(Sentence("Games won"), Sentence("{n} ({share})", n=results.won, share=share)),
         Fact(Sentence("Games lost"), Sentence("{n}", n=results.lost)),
+        Fact(Sentence("Games left"), Sentence("{n}", n=results.left)),
     ]
     if host.session.setup.seats > 1:
         facts.append(Fact(Sentence("Games drawn"), Sentence("{n}", n=results.drawn)))

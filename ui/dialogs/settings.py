@@ -9,7 +9,7 @@ from engine.words.language import Sentence
 from ui.dialogs.dialog import Dialog
 from ui.draw.card_style import BACKS
 from ui.draw.theme import FELTS
-from ui.widgets import Choice, Heading, Switch, Widget, option_widget
+from ui.widgets import Button, Choice, Heading, Switch, Widget, option_widget
 
 if TYPE_CHECKING:
     from engine.storage.settings import Settings
@@ -22,7 +22,7 @@ LOUDNESS = {"quiet": 35, "medium": 70, "loud": 100}
 
 def settings_dialog(program: Program, host: Host | None = None) -> Dialog:
     """All settings in one column; each takes effect at once."""
-    widgets = [*_general(program), *_playing(program, host), *_look(program)]
+    widgets = [*_general(program), *_playing(program, host), *_look(program), *_keeping(program)]
     return Dialog(Sentence("Settings"), widgets, width=620)
 
 
@@ -134,4 +134,21 @@ def _look(program: Program) -> list[Widget]:
         ),
         _switch(program, Sentence("Large index"), "big_index"),
         _switch(program, Sentence("Four colours"), "four_colours"),
+    ]
+
+
+def _keeping(program: Program) -> list[Widget]:
+    """Carrying everything to another computer."""
+    from ui.dialogs.keeping import export_dialog, import_dialog
+
+    def export() -> None:
+        program.open_dialog(export_dialog(program))
+
+    def take_over() -> None:
+        program.open_dialog(import_dialog(program))
+
+    return [
+        Heading(Sentence("Games and results")),
+        Button(Sentence("Everything in one file"), export, icon="save"),
+        Button(Sentence("Take over everything from a file"), take_over, icon="open"),
     ]

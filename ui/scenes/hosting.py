@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+import pygame
+
 from engine.play.session import Cause, Session
 from engine.rules.catalogue import Game
 from engine.rules.contract import Outcome, Seat
@@ -13,6 +15,8 @@ from engine.storage.settings import Settings
 from engine.words.language import Language, Sentence
 from ui.contract.companion import Companion
 from ui.draw.drawing_kit import DrawingKit
+from ui.scenes import bars
+from ui.scenes.bars import ToolBar
 from ui.scenes.player_names import player_name
 from ui.scenes.scene import Scene
 
@@ -85,6 +89,29 @@ class HostingScene(Scene):
     def show_launcher(self) -> None:
         """Leave the game for the first scene; it can be continued later."""
         self.program.show_launcher()
+
+    # -- the window's parts
+
+    def table_area(self) -> pygame.Rect:
+        width, height = self.program.size
+        kit = self.kit
+        top, bottom = ToolBar.height(kit), bars.status_height(kit)
+        panel = self.companion.panel_width(width)
+        left = panel if kit.language.is_rtl else 0
+        return pygame.Rect(left, top, width - panel, height - top - bottom)
+
+    def panel_area(self) -> pygame.Rect:
+        """Where the companion's panel lies, in pixels; of no width where there is none."""
+        table = self.table_area()
+        width = self.program.size[0] - table.width
+        left = 0 if self.kit.language.is_rtl else table.right
+        return pygame.Rect(left, table.top, width, table.height)
+
+    def status_area(self) -> pygame.Rect:
+        """Where the status line lies, in pixels."""
+        width, height = self.program.size
+        tall = bars.status_height(self.kit)
+        return pygame.Rect(0, height - tall, width, tall)
 
     # -- asking
 

@@ -6,6 +6,8 @@ import pygame
 
 from engine.rules.catalogue import Game, Standing
 from engine.words.language import Sentence
+from ui.input.keys import meant
+from ui.scenes.bars import Tool
 from ui.scenes.masthead import draw_girih, draw_masthead, masthead_height
 from ui.scenes.tile_scene import TileScene
 from ui.scenes.tiles import Tile
@@ -48,6 +50,21 @@ class Launcher(TileScene):
         super().update(now)
         if self.wake_in(now) is None:
             self.program.admission.ask()
+
+    def tools(self) -> list[Tool]:
+        return [Tool("history", Sentence("Games that were left"), self._show_left, key="L"), *super().tools()]
+
+    def _show_left(self) -> None:
+        from ui.dialogs.left_games import left_games_dialog
+
+        games = [game for game in self.program.games if game.info is not None]
+        self.program.open_dialog(left_games_dialog(self.program, self.kit, games), self.kit)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if meant(event) == pygame.KSCAN_L:
+            self._show_left()
+            return True
+        return super().key(event)
 
     def miniature_of(self, index: int) -> tuple[Game, str] | None:
         game = self.program.games[index]

@@ -27,14 +27,19 @@ def opened(program: Program, game: Game, variant: str) -> tuple[Scene, Sentence 
     saved = program.profile.resume(game.id, variant)
     if saved is not None:
         try:
-            session, problem = session_from(game, saved)
+            return continued(program, game, saved)
         except Exception:  # a row that makes no sense must not lock its game for ever
             program.profile.put_aside(saved.row)
             raise
-        return Play(program, game, session, saved), problem
     setup = usual_setup(program.settings, game, variant)
     players = usual_players(program.settings, game, variant, setup.seats)
     return started(program, game, setup, players), None
+
+
+def continued(program: Program, game: Game, saved: SavedGame) -> tuple[Scene, Sentence | None]:
+    """A saved game where it was left; a sentence where not all of its moves could be replayed."""
+    session, problem = session_from(game, saved)
+    return Play(program, game, session, saved), problem
 
 
 def started(program: Program, game: Game, setup: Setup, players: Sequence[str], **more: Any) -> Play:

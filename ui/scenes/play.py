@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -22,6 +22,7 @@ from engine.words.language import Sentence
 from ui.contract.companion import Companion
 from ui.contract.layout import Viewer
 from ui.dialogs.game_dialogs import GameDialogs
+from ui.dialogs.keeping import unsaved_words
 from ui.scenes import bars, commands
 from ui.scenes.bars import Tool, ToolBar
 from ui.scenes.consulting import Consulting
@@ -55,13 +56,20 @@ class Play(HostingScene):
         self._end_at: float | None = None
         self._tool_bar = ToolBar()
         self._shown_minutes = 0
+        self._saving = program.profile.state
         self._painted = self._warmed = False
         self.dialogs = GameDialogs(program, self)
         self.clock = GameClock(saved.elapsed if saved else 0.0)
         self.companion = Companion(self)
         self.desk = PlayDesk(self, lambda: self.companion)
         self.companion = game.table.companion(self) or self.companion
-        self.autosave = Autosave(program.profile, session, self.elapsed, saved.row if saved else None)
+        self.autosave = Autosave(
+            program.profile,
+            session,
+            self.elapsed,
+            saved.row if saved else None,
+            begun=saved is not None and saved.begun,
+        )
         self.automoves = AutoMoves(session, program.settings.automatic)
         self.turns = Turns(
             session, program.thinker, holds=lambda: self.companion.holds_opponents(), variety=self.variety
@@ -85,6 +93,10 @@ class Play(HostingScene):
     @property
     def viewer(self) -> Viewer:
         return self.desk.board.viewer
+
+    @property
+    def is_begun(self) -> bool:
+        return self.autosave.is_begun
 
     @property
     def is_running(self) -> bool:
@@ -113,27 +125,6 @@ class Play(HostingScene):
         self.program.thinker.stop(ANALYSE)
 
     # -- the window's parts
-
-    def table_area(self) -> pygame.Rect:
-        width, height = self.program.size
-        kit = self.kit
-        top, bottom = ToolBar.height(kit), bars.status_height(kit)
-        panel = self.companion.panel_width(width)
-        left = panel if kit.language.is_rtl else 0
-        return pygame.Rect(left, top, width - panel, height - top - bottom)
-
-    def panel_area(self) -> pygame.Rect:
-        """Where the companion's panel lies, in pixels; of no width where there is none."""
-        table = self.table_area()
-        width = self.program.size[0] - table.width
-        left = 0 if self.kit.language.is_rtl else table.right
-        return pygame.Rect(left, table.top, width, table.height)
-
-    def status_area(self) -> pygame.Rect:
-        """Where the status line lies, in pixels."""
-        width, height = self.program.size
-        tall = bars.status_height(self.kit)
-        return pygame.Rect(0, height - tall, width, tall)
 
     def lay_out(self, *, glide: bool = False) -> None:
         self.desk.lay_out(self.table_area(), glide=glide)
@@ -212,6 +203,7 @@ class Play(HostingScene):
     def _show_move(self, move: Any) -> None:
         gesture = self.table.gesture(self.session.state, move)
         self.desk.hint = (gesture.lift, gesture.slot)
+        self.autosave.count_hint()
         self._hint_until = time.monotonic() + HINT_SECONDS
         self.dirty = True
 
@@ -232,6 +224,9 @@ class Play(HostingScene):
     def skipped(self, seconds: float) -> None:
         self.clock.skip(seconds)
         self.companion.skipped(seconds)
+
+    def rescue(self) -> Callable[[], None]:
+        return self.dialogs.save_text
 
     def covered(self) -> None:
         self.desk.let_go(self.now)
@@ -263,6 +258,10 @@ class Play(HostingScene):
         if self._end_at is not None and now >= self._end_at:
             self._end_at = None
             self.dialogs.game_over()
+        state = self.program.profile.state
+        if state != self._saving:
+            self.dirty = self.dirty or unsaved_words(state) != unsaved_words(self._saving)
+            self._saving = state
         if self._minutes() != self._shown_minutes:
             self._shown_minutes = self._minutes()
             self.dirty = True
@@ -345,6 +344,10 @@ class Play(HostingScene):
         return facts
 
     def status(self) -> Sentence | None:
+        """What stands in the status line: what is not saved, what is thought about, or whose turn it is."""
+        unsaved = unsaved_words(self.program.profile.state)
+        if unsaved is not None:
+            return unsaved
         if self._consulting.words is not None:
             return self._consulting.words
         own = self.companion.status()

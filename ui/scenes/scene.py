@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -53,6 +54,10 @@ class Scene:
 
     def games_changed(self) -> None:
         """Other games may run now than before."""
+
+    def rescue(self) -> Callable[[], None] | None:
+        """Offers to keep elsewhere what cannot be saved; ``None`` where there is nothing to keep."""
+        return None
 
     def covered(self) -> None:
         """A dialog opens over the scene: what the hand holds must be let go."""

@@ -150,19 +150,19 @@ def test_forgetting_leaves_other_variants_and_the_game_in_progress_alone(player:
     assert player.profile.results(GAME).played == 0
 
 
-def test_a_game_given_up_is_lost_in_its_own_variant_and_once(player: Player) -> None:
+def test_a_game_given_up_is_left_in_its_own_variant_and_once(player: Player) -> None:
     player.begin(variant="small").play("1")
     player.begin(variant="large").play("1")
     player.begin(variant="small").play("1")
-    assert player.profile.results(GAME, "small").lost == 1
+    assert player.profile.results(GAME, "small").left == 1
     assert player.profile.results(GAME, "large").played == 0
     player.begin(variant="small")
-    assert player.profile.results(GAME, "small").lost == 2
+    assert player.profile.results(GAME, "small").left == 2
 
 
-def test_a_game_whose_moves_were_all_taken_back_is_given_up_all_the_same(player: Player) -> None:
+def test_a_game_whose_moves_were_all_taken_back_is_left_all_the_same(player: Player) -> None:
     session = player.begin()
     session.play("1")
     session.undo()
     player.begin(deal=2)
-    assert player.counts() == (0, 0, 1)
+    assert player.profile.results(GAME).left == 1

@@ -148,7 +148,7 @@ def test_an_open_dialog_speaks_the_new_language_at_once(window: Window) -> None:
     before = window.picture()
     window.app.change_settings(language="fa")
     window.frame()
-    kit = window.app._dialogs[-1][1]
+    kit = window.app._dialogs._open[-1][1]
     assert kit is not None and kit.language.code == "fa"
     assert window.picture() != before
 

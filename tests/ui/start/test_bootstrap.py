@@ -64,7 +64,7 @@ class FreshMachine:
         for room in ("engine", "ui/start"):
             shutil.copytree(ROOT / room, self.program / room, ignore=shutil.ignore_patterns("__pycache__"))
         (self.program / "ui" / "__init__.py").touch()
-        (self.program / "ui" / "app.py").write_text(
+        (self.program / "ui" / "program.py").write_text(
             textwrap.dedent("""
             import sys
             from pygame import window
