@@ -33,7 +33,13 @@ from tests.support.folders import PLUG_INS
 if PLUG_INS is not None:
     add_games_folder(PLUG_INS)
 
-pytest_plugins = ["tests.support.sharing", "tests.support.x11", "tests.support.window", "tests.support.x11_hand"]
+pytest_plugins = [
+    "tests.support.sharing",
+    "tests.support.x11",
+    "tests.support.window",
+    "tests.support.x11_hand",
+    "tests.support.fresh_machine",
+]
 
 
 class _Collector(logging.Handler):

@@ -36,7 +36,17 @@ class UnreadableMove(ValueError):
 
 
 class UnreadableState(ValueError):
-    """A text that is no position of this game; the message says why."""
+    """A text that is no position of this game.
+
+    ``text`` says why: an English source text without a full stop, with ``{placeholders}`` for ``values`` (of the same
+    kinds as those of :class:`Refusal`). Without values, what stands in ``text`` is shown as it is, braces too. The
+    message is the same in English; :func:`engine.words.reasons.reason_of` makes a sentence of it.
+    """
+
+    def __init__(self, text: str, /, **values: object) -> None:
+        super().__init__(text.format_map(values) if values else text)
+        self.text = text
+        self.values: Mapping[str, object] = values
 
 
 class IllegalMove(ValueError):

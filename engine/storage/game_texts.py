@@ -32,6 +32,7 @@ from engine.rules.contract import IllegalMove, Seat, Setup, UnreadableMove, Unre
 from engine.storage.game_text_headers import Headers, Problem, read_headers
 from engine.storage.profile_games import setup_from_json
 from engine.words.language import Sentence
+from engine.words.reasons import reason_of
 
 MOST_CHARACTERS: Final = 200_000
 MOST_MOVES: Final = 10_000
@@ -113,7 +114,7 @@ def _loaded(headers: Headers, texts: Iterable[tuple[int, str, bool]]) -> Loaded:
             start = rules.read_state(state_text)
         except UnreadableState as error:
             raise Problem(
-                Sentence("Line {line}: the position could not be read: {reason}", line=line, reason=str(error)[:200])
+                Sentence("Line {line}: the position could not be read: {reason}", line=line, reason=reason_of(error))
             ) from error
     replay = Replay(rules, start)
     causes: list[Cause] = []

@@ -147,7 +147,7 @@ class Language:
             case float():
                 return self.decimal(value)
             case Sentence():
-                return self.sentence(value)
+                return self._isolated(self.sentence(value))  # it may have no translation
             case Card():
                 return self.card(value)
             case RankName():

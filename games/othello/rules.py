@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from engine.rules.contract import Outcome, Refusal, Rules, Seat, Setup, UnreadableMove, UnreadableState
-from engine.words.language import ENGLISH, N_, Sentence
+from engine.words.language import N_, Sentence
 
 BLACK, WHITE = 0, 1
 PASS = 64
@@ -205,7 +205,7 @@ class OthelloRules(Rules[Position, int]):
         """Reads 64 squares (``X * B``, ``O 0 W``, ``- . _``; blanks between them are skipped) and the side to move."""
         fault = board_fault(text)
         if fault is not None:
-            raise UnreadableState(ENGLISH.sentence(fault))
+            raise UnreadableState(fault.text, **fault.values)
         *squares, side = (_SYMBOLS[sign] for sign in text.lower() if not sign.isspace())
         black = sum(1 << square for square, sign in enumerate(squares) if sign == "X")
         white = sum(1 << square for square, sign in enumerate(squares) if sign == "O")

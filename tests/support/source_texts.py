@@ -20,7 +20,8 @@ SHARED_WORDS = ROOT / "assets" / "words" / "fa.po"
 
 Markers = dict[str, tuple[int, ...]]
 
-_MARKERS: Markers = {"N_": (0,), "Sentence": (0,), "say": (0,), "sentence": (0,), "plural": (0, 1)}
+_MARKERS: Markers = {"N_": (0,), "Sentence": (0,), "say": (0,), "sentence": (0,), "plural": (0, 1),
+                      "UnreadableState": (0,)}  # fmt: skip
 """Functions whose arguments at these places are source texts."""
 _FIELDS: dict[str, dict[str, int | None]] = {
     "GameInfo": {"name": None, "line": None},

@@ -12,6 +12,7 @@ from engine.rules.contract import Move, Setup, State, UnreadableState
 from engine.storage.last_choices import usual_players, usual_setup
 from engine.storage.profile import SavedGame
 from engine.words.language import Sentence
+from engine.words.reasons import reason_of
 from ui.scenes.chooser import Chooser
 from ui.scenes.play import Play
 
@@ -56,7 +57,7 @@ def session_from(game: Game[State, Move], saved: SavedGame) -> tuple[Session[Sta
     try:
         start = rules.read_state(saved.start) if saved.start else None
     except UnreadableState as error:
-        start, problem = None, Sentence("The saved position could not be read: {reason}", reason=str(error))
+        start, problem = None, Sentence("The saved position could not be read: {reason}", reason=reason_of(error))
     replay = Replay(rules, rules.start(saved.setup) if start is None else start)
     for number, (text, name) in enumerate(saved.moves, 1):
         try:

@@ -170,9 +170,14 @@ def _prepare_folder(folder: Path, needs: Needs) -> bool:
         else:
             folder.rename(_free_name(folder))
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / needed.ENVIRONMENT_MARK).write_text(
-        "Barg made this environment and makes it anew when needed. It can be deleted at any time.\n", encoding="utf-8"
-    )
+    try:
+        (folder / needed.ENVIRONMENT_MARK).write_text(
+            "Barg made this environment and makes it anew when needed. It can be deleted at any time.\n",
+            encoding="utf-8",
+        )
+    except OSError:
+        shutil.rmtree(folder, ignore_errors=True)
+        raise
     return False
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,8 @@ from engine.rules.catalogue import Game, GameInfo, Option, VariantInfo, find_gam
 from engine.rules.contract import Rules, Setup, UnreadableMove
 from engine.rules.opponents import Level
 from engine.storage.game_texts import MOST_CHARACTERS, Loaded, read_record, write_record
-from engine.words.language import Sentence
+from engine.words.language import ENGLISH, Sentence, load_language
+from tests.support.folders import ROOT
 from tests.support.tiny_game import RULES, CountingRules
 
 
@@ -310,3 +312,29 @@ def test_every_showcase_is_a_legal_game() -> None:
             assert loaded.problem is None, f"{path}: {loaded.problem}"
             assert loaded.game == found
             assert len(loaded.moves) == len(json.loads(text)["moves"])
+
+
+@pytest.mark.parametrize(
+    ("text", "english", "persian"),
+    [
+        (
+            'game: othello\nstart: "XO"\n',
+            "here are 2 characters",
+            "سطر ۲: وضعیت بازی خوانده نشد",
+        ),
+        (
+            'game: nlk\nseats: 4\nstart: "phase 3"\n',
+            "there are phases 1 and 2",
+            "مرحله (phase) یا 1 است یا 2",
+        ),
+    ],
+)
+def test_why_a_position_cannot_be_read_is_told_in_both_languages(text: str, english: str, persian: str) -> None:
+    found = read_record(text, find_games())
+    assert found.problem is not None
+    game = text.split()[1]
+    language = load_language("fa", [ROOT / "assets" / "words", ROOT / "games" / game])
+    assert english in ENGLISH.sentence(found.problem)
+    shown = language.sentence(found.problem)
+    assert persian in shown
+    assert not re.search("[a-z]{2} [a-z]{2}", shown), shown

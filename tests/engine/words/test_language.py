@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import subprocess
 import sys
 from datetime import date, timedelta
@@ -11,10 +12,12 @@ from pathlib import Path
 import pytest
 
 from engine.rules.cards import Card
+from engine.rules.contract import UnreadableState
 from engine.words import system_language
 from engine.words import word_files as catalogues
 from engine.words.calendar import jalali
 from engine.words.language import ENGLISH, Language, RankName, Sentence, SuitName, load_language, read_digits
+from engine.words.reasons import reason_of
 from tests.support.folders import ROOT
 
 HEADER = """msgid ""
@@ -280,3 +283,15 @@ def test_a_macs_languages(tmp_path: Path) -> None:
     assert system_language.first_known(system_language.mac_languages(path), ("en", "fa")) == "fa"
     path.write_bytes(b"junk")
     assert system_language.mac_languages(path) == []
+
+
+def test_a_reason_is_told_in_the_language_and_shortened() -> None:
+    persian = load_language("fa", [ROOT / "assets" / "words", ROOT / "games" / "nlk"])
+    error = UnreadableState("“{text}” is no card", text="x" * 500)
+    assert str(error) == f"“{'x' * 500}” is no card"
+    assert persian.sentence(reason_of(error)) == f"«\u2068{'x' * 59}…\u2069» برگ نیست"
+    assert str(UnreadableState("a {brace")) == "a {brace"
+    assert ENGLISH.say("{reason}", reason=reason_of(UnreadableState("a {brace"))) == "a {brace"
+    plain = UnreadableState("y" * 500)
+    assert persian.say("{reason}", reason=reason_of(plain)) == f"\u2068{'y' * 199}…\u2069"
+    assert str(pickle.loads(pickle.dumps(error))) == str(error)

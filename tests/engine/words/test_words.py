@@ -85,12 +85,13 @@ def test_the_collector_finds_texts_of_every_kind(tmp_path: Path) -> None:
         "class R:\n    refusals = {'k': 'twelve'}\n    endings: dict = {'k': N_('thirteen')}\n"
         'language.say("fourteen {n}", n=1)\nlanguage.plural("{n} fifteen", "{n} sixteen", 3)\n'
         'words = Sentence\nwords("seventeen")\n'
-        'Sentence("{name}: {value}")\nsay(words)\nprint("not this")\n',
+        'Sentence("{name}: {value}")\nsay(words)\nprint("not this")\n'
+        'raise UnreadableState("eighteen {n}", n=1)\nraise UnreadableState(f"nor {this}")\n',
         encoding="utf-8",
     )
     assert {source.text for source in source_texts([file])} == {
         *("one", "two", "three", "four", "five", "six", "seven", "eightnine", "ten", "eleven", "twelve", "thirteen"),
-        *("fourteen {n}", "{n} fifteen", "seventeen"),
+        *("fourteen {n}", "{n} fifteen", "seventeen", "eighteen {n}"),
     }
 
 

@@ -10,11 +10,13 @@ import pytest
 from engine.rules.cards import Card, read_card
 from engine.rules.contract import Setup, UnreadableMove, UnreadableState
 from engine.rules.deals import shuffled_pack
-from engine.words.language import ENGLISH
+from engine.words.language import ENGLISH, load_language
+from engine.words.reasons import reason_of
 from games.nlk.legality import REFUSALS
 from games.nlk.moves import KEEP, NEXT_HAND, PICK_UP
 from games.nlk.position import Phase, State, beats, fits, pack, strength
 from games.nlk.rules import RULES
+from tests.support.folders import ROOT
 
 ORDER = "23456789TJQKA"
 LOWEST = {2: "9", 3: "8", 4: "7", 5: "6", 6: "5", 7: "4", 8: "3", 9: "2"}
@@ -343,8 +345,11 @@ hand 3: 7s
 )
 def test_impossible_positions_are_refused(old: str, new: str) -> None:
     assert RULES.write_state(RULES.read_state(GOOD)) == GOOD
-    with pytest.raises(UnreadableState):
+    with pytest.raises(UnreadableState) as refused:
         RULES.read_state(GOOD.replace(old, new))
+    persian = load_language("fa", [ROOT / "games" / "nlk"]).sentence(reason_of(refused.value))
+    assert "no position" not in str(refused.value), "the reason is not told"
+    assert persian[0] in "«" or "\u0600" <= persian[0] <= "\u06ff"
 
 
 def test_where_nothing_lies_a_dash_may_stand() -> None:

@@ -25,6 +25,8 @@ import ui.app
 
 class Watched(ui.app.App):
     def run(self):
+        while not hasattr(self.scene, "session"):  # the saved game is looked for meanwhile
+            self.frame()
         self.scene.session.play(self.scene.session.rules.read_move("deal"))
         self.thinker.warm("othello")
         self.frame()
