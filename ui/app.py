@@ -33,9 +33,9 @@ if TYPE_CHECKING:
 CARD_SETTINGS = ("back", "big_index", "four_colours")
 FRAME_SECONDS = 1 / 60
 ART_MILLISECONDS = 7.0
-LONGEST_SLEEP = 1.0
-"""So long the loop sleeps at most: signals are heard in between, and a longer gap is one in which nobody played."""
+LONGEST_SLEEP = 60.0
 GAP_SECONDS = 5.0
+"""A longer gap in which the program did not run was nobody's playing time."""
 
 
 class App:
@@ -54,7 +54,6 @@ class App:
         self._to_open: tuple[Game, str] | None = None
         self._running = True
         self._last_frame = 0.0
-        self._last_turn = time.monotonic()
         self._size_changed = False
         self._opened_by_key = False
         self._kit: DrawingKit | None = None
@@ -263,18 +262,10 @@ class App:
         while self._running:
             self._rest()
             try:
-                self._skip_gap()
                 self.frame()
             except (Exception, SystemExit) as error:  # a plug-in may raise anything, and the other games must go on
                 self._leave_broken_game(error)
         self.close()
-
-    def _skip_gap(self) -> None:
-        """A loop that stood still for long (the computer slept, the process was stopped) was no time of play."""
-        now = time.monotonic()
-        gap, self._last_turn = now - self._last_turn, now
-        if gap > GAP_SECONDS:
-            self.scene.skipped(gap)
 
     def _leave_broken_game(self, error: BaseException) -> None:
         """A game that fails in the middle is left as it was saved; without a game open, the failure is ours."""
@@ -327,7 +318,9 @@ class App:
             time.sleep(max(0.0, min(FRAME_SECONDS, self._last_frame + FRAME_SECONDS - now)))
             self._last_frame = time.monotonic()
         else:
-            sdl.wait_for_event(min(LONGEST_SLEEP, LONGEST_SLEEP if wake is None else wake))
+            overslept = sdl.wait_for_event(LONGEST_SLEEP if wake is None else wake)
+            if overslept > GAP_SECONDS:
+                self.scene.skipped(overslept)
 
     def handle(self, event: pygame.event.Event) -> None:
         """One event: for the window itself, the top dialog, or the scene."""
@@ -350,8 +343,8 @@ class App:
         else:
             before = len(self._dialogs)
             self._hand_on(event)
-            if event.type == pygame.KEYDOWN:
-                self._opened_by_key = len(self._dialogs) > before
+            if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+                self._opened_by_key = event.type == pygame.KEYDOWN and len(self._dialogs) > before
 
     def _hand_on(self, event: pygame.event.Event) -> None:
         """To the top dialog, or to the scene where there is none."""

@@ -16,6 +16,7 @@ import pygame
 LIBRARY_ON_WINDOWS = "SDL2.dll"
 USUAL_DPI = 96.0
 DRIVERS_THAT_CANNOT_WAIT = frozenset({"dummy", "offscreen"})
+LONGEST_PART = 1.0
 LOOK_SECONDS = (0.005, 0.025)
 """How often events are looked for where nobody tells of them: at first, and after a second of silence."""
 
@@ -64,15 +65,23 @@ def _rects(function: str) -> list[pygame.Rect]:
     return found
 
 
-def wait_for_event(seconds: float) -> None:
+def wait_for_event(seconds: float) -> float:
     """Sleep until there is an event, or for ``seconds``; the event stays in the queue.
 
     SDL sleeps on the system's own descriptor. pygame's own wait looks every millisecond instead, which never lets a
-    laptop rest. Where SDL cannot be asked, events are looked for every few milliseconds.
+    laptop rest. Where SDL cannot be asked, events are looked for every few milliseconds. Python comes to itself once a
+    second, to hear signals. Gives the seconds that were slept too long: the computer slept, or the process was stopped.
     """
+    end, overslept = time.monotonic() + seconds, 0.0
+    while (left := end - time.monotonic()) > 0 and not pygame.event.peek():
+        part, begun = min(left, LONGEST_PART), time.monotonic()
+        _wait_a_part(part)
+        overslept += max(0.0, time.monotonic() - begun - part)
+    return overslept
+
+
+def _wait_a_part(seconds: float) -> None:
     wait = _asked("SDL_WaitEventTimeout")
-    if pygame.event.peek():
-        return
     if wait is not None and pygame.display.get_driver() not in DRIVERS_THAT_CANNOT_WAIT:
         wait(None, max(1, round(seconds * 1000)))
         return

@@ -154,6 +154,8 @@ class Window:
         asleep = wake is None or wake > 0
         if isinstance(app.scene, Play) and app.scene.automoves.wake_in(self.clock.now) is not None:
             return False
+        if isinstance(app.scene, Play) and app.scene.may_act() and not app.scene.desk.was_shown(self.clock.now):
+            return False  # a hand looks before it clicks
         return asleep and not app.scene.dirty and app._looks.art.ready and not app._dialogs.moves
 
     # -- hands
@@ -302,7 +304,7 @@ def unmarked(play: Play, *, moving: bool = False) -> Iterator[None]:
 @contextmanager
 def fresh(play: Play, session: Session[Any, Any] | None = None) -> Iterator[Play]:
     """The same position on a table that is set up anew; nothing of it is saved."""
-    saved: Any = SimpleNamespace(elapsed=play.elapsed(), row=play.autosave.row)
+    saved: Any = SimpleNamespace(elapsed=play.elapsed(), row=play.autosave.row, begun=play.is_begun)
     other = Play(play.program, play.game, session or play.session, saved)
     if play.table.hover_spreads:
         other.desk.pointer.hover = play.desk.pointer.hover

@@ -94,7 +94,8 @@ class ListDialog:
         is_last = self._first + PAGE >= len(entries)
         earlier = Button(Sentence("Earlier"), lambda: self._turn(-PAGE), enabled=self._first > 0)
         later = Button(Sentence("Later"), lambda: self._turn(PAGE), enabled=not is_last)
-        self.dialog.widgets = [*widgets, Row([earlier, later])]
+        pages = [Row([earlier, later])] if len(entries) > PAGE else []
+        self.dialog.widgets = [*widgets, *pages]
         self.dialog.pick_focus()
 
     def _turn(self, by: int) -> None:

@@ -185,9 +185,16 @@ def status_height(kit: DrawingKit) -> int:
 
 
 def draw_status(
-    surface: pygame.Surface, kit: DrawingKit, area: pygame.Rect, message: Sentence | None, facts: Sequence[Sentence]
+    surface: pygame.Surface,
+    kit: DrawingKit,
+    area: pygame.Rect,
+    message: Sentence | None,
+    facts: Sequence[Sentence],
+    *,
+    warns: bool = False,
 ) -> None:
-    """How things stand: a sentence where reading begins, facts (deal, moves, time) where it ends."""
+    """How things stand: a sentence where reading begins (``warns``: with a sign, since something is wrong), facts
+    (deal, moves, time) where it ends."""
     theme = kit.theme
     pygame.draw.rect(surface, theme.panel, area)
     inner = area.inflate(-kit.px(28), 0)
@@ -201,7 +208,16 @@ def draw_status(
         surface.blit(picture, picture.get_rect(center=box.center))
     if message is not None:
         room = inner.width - total - gap
-        kit.blit_leading(surface, kit.line(message, 15, theme.text, max_width=max(room, kit.px(40))), inner)
+        if warns:
+            sign = kit.icons.icon("warning", kit.px(20), theme.text_warning)
+            kit.blit_leading(surface, sign, inner)
+            room -= sign.get_width() + kit.px(8)
+            inner = kit.trailing(inner, inner.width - sign.get_width() - kit.px(8))
+        kit.blit_leading(
+            surface,
+            kit.line(message, 15, theme.text_warning if warns else theme.text, max_width=max(room, kit.px(40))),
+            inner,
+        )
 
 
 def draw_message(

@@ -52,7 +52,8 @@ class Launcher(TileScene):
             self.program.admission.ask()
 
     def tools(self) -> list[Tool]:
-        return [Tool("history", Sentence("Games that were left"), self._show_left, key="L"), *super().tools()]
+        language, *others = super().tools()
+        return [language, Tool("history", Sentence("Games that were left"), self._show_left, key="L"), *others]
 
     def _show_left(self) -> None:
         from ui.dialogs.left_games import left_games_dialog

@@ -373,7 +373,8 @@ class Play(HostingScene):
         bar = pygame.Rect(0, 0, surface.get_width(), ToolBar.height(kit))
         back = Tool("back", Sentence("Back to all games"), self.show_launcher)
         self._tool_bar.draw(surface, kit, bar, back, self.title(), commands.tools(self))
-        bars.draw_status(surface, kit, self.status_area(), self.status(), self.facts())
+        warns = unsaved_words(self._saving) is not None
+        bars.draw_status(surface, kit, self.status_area(), self.status(), self.facts(), warns=warns)
         if self._message is not None:
             bars.draw_message(surface, kit, self.table_area(), self._message[0], self._message[1])
         self._tool_bar.draw_tip(surface, kit)
