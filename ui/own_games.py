@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.files.paths import data_folder
+from engine.files.paths import data_folder, is_folder
 from engine.rules.catalogue import Game, Standing, find_games
 from engine.words.language import Sentence
 
@@ -99,7 +99,7 @@ def listed_games() -> list[Game]:
 
 
 def _own_games() -> OwnGames | None:
-    if not (data_folder() / "games").is_dir():
+    if not is_folder(data_folder() / "games"):
         return None  # and nothing is imported for it: most players have no games of their own
     from engine.plugins.own_games import OwnGames
 

@@ -73,6 +73,7 @@ def open_requested(program: Program, arguments: Arguments, requested: Requested 
 def _open_game(program: Program, requested: Requested) -> None:
     """A rule set is chosen for new deals; an unfinished deal by other rules is never given up for it."""
     game, variant, rule_set = requested.game, requested.variant, requested.rule_set
+    program.profile.wait_until_loaded(0.5)  # nothing moves yet; a disk that takes longer is not waited for
     if rule_set:
         program.replace_settings(program.settings.with_option(game_key(game, variant), RULE_SET, rule_set))
         saved = program.profile.unfinished(game.id, variant)

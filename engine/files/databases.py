@@ -6,11 +6,10 @@ import os
 import shutil
 import sqlite3
 import tempfile
-import time
 from contextlib import closing, suppress
 from pathlib import Path
 from sqlite3 import Connection
-from typing import Final
+from typing import BinaryIO, Final
 
 from engine.files.safe_files import put_aside
 
@@ -18,7 +17,8 @@ COMPANIONS: Final = ("-wal", "-shm", "-journal")
 BUSY_SECONDS: Final = 0.5
 """How long a statement waits for another program before it fails."""
 
-LOOKS, LOOK_PAUSE = 6, 0.05
+LONGEST_LOG: Final = 10_000
+"""Pages that the log may grow to before a change waits for it to be moved into the file; see :func:`move_log`."""
 
 
 class UnreadableDatabase(Exception):
@@ -36,34 +36,63 @@ def configure(database: Connection) -> None:
     """A power cut may lose the last seconds, never the file."""
     database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = NORMAL")
+    database.execute(f"PRAGMA wal_autocheckpoint = {LONGEST_LOG}")
     database.execute("PRAGMA foreign_keys = ON")
 
 
-def version_in_header(path: Path, application: int) -> int:
+def version_in_header(file: BinaryIO, application: int) -> int:
     """The ``user_version`` of a database, from its first bytes, so that SQLite never touches a foreign file.
 
     The fields are described in https://www.sqlite.org/fileformat.html, section 1.3. Raises ``OSError``, and
-    :class:`UnreadableDatabase` if the file is no database of this application or was cut short.
+    :class:`UnreadableDatabase` if the file is no database of this application.
     """
-    for _ in range(LOOKS):
-        header, size = _header(path)
-        if len(header) < 100 or not header.startswith(b"SQLite format 3\x00"):
-            raise UnreadableDatabase
-        if int.from_bytes(header[68:72], "big") != application:
-            raise UnreadableDatabase
-        page, pages = int.from_bytes(header[16:18], "big"), int.from_bytes(header[28:32], "big")
-        if size >= (65536 if page == 1 else page) * pages:
-            return int.from_bytes(header[60:64], "big")
-        time.sleep(LOOK_PAUSE)  # another program may just be moving its log into the file, the first page first
-    raise UnreadableDatabase
+    file.seek(0)
+    header = file.read(100)
+    if len(header) < 100 or not header.startswith(b"SQLite format 3\x00"):
+        raise UnreadableDatabase
+    if int.from_bytes(header[68:72], "big") != application:
+        raise UnreadableDatabase
+    return int.from_bytes(header[60:64], "big")
 
 
-def _header(path: Path) -> tuple[bytes, int]:
+def version_of(path: Path, application: int) -> int:
+    """As :func:`version_in_header`, of a file that this program has not open: where it has, closing the file once
+    more would take away SQLite's locks on it (https://www.sqlite.org/howtocorrupt.html, section 2.2)."""
     try:
         with path.open("rb") as file:
-            return file.read(100), file.seek(0, os.SEEK_END)
+            return version_in_header(file, application)
     except IsADirectoryError as error:
         raise UnreadableDatabase from error
+
+
+def seems_cut_short(file: BinaryIO) -> bool:
+    """Whether the file is shorter than its first page says. Its log may hold the rest, after a program was ended
+    while it moved the log into the file: ask SQLite before believing it. Raises ``OSError``."""
+    file.seek(0)
+    header = file.read(100)
+    page, pages = int.from_bytes(header[16:18], "big"), int.from_bytes(header[28:32], "big")
+    return file.seek(0, os.SEEK_END) < (65536 if page == 1 else page) * pages
+
+
+def is_sound(database: Connection) -> bool:
+    """Whether SQLite finds no fault in an open database. Raises ``sqlite3.OperationalError`` where it is locked."""
+    try:
+        return bool(database.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok")
+    except sqlite3.OperationalError:
+        raise
+    except sqlite3.DatabaseError:
+        return False
+
+
+def is_sound_on_disk(path: Path) -> bool:
+    """As :func:`is_sound`, read afresh: an open connection believes what it has read before."""
+    with closing(connect(str(path))) as fresh:
+        return is_sound(fresh)
+
+
+def move_log(database: Connection) -> None:
+    """Moves the log into the file: the one thing that waits for the disk, so it is done while nothing happens."""
+    database.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
 
 def copy_database(database: Connection, target: Path) -> None:

@@ -175,7 +175,7 @@ def _ready_to_use(beside: Path, content: bytes) -> int:
     databases.remove_database(beside)
     try:
         beside.write_bytes(content)
-        if databases.version_in_header(beside, APPLICATION_ID) > VERSION:
+        if databases.version_of(beside, APPLICATION_ID) > VERSION:
             raise _newer()
         with closing(read_only_copy(beside)) as memory:
             check(memory)

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
 from sqlite3 import Connection
-from typing import Final
+from typing import BinaryIO, Final
 
 from engine.files import databases
 from engine.files.databases import COMPANIONS, UnreadableDatabase
@@ -69,7 +69,8 @@ class Window:
 @dataclass(slots=True)
 class ProfileFile:
     """An open database. Without a ``window`` it is a copy in memory of a file that can only be read now, and
-    ``problem`` says why. ``aside`` is where a broken file was put; ``is_new``: there was none."""
+    ``problem`` says why. ``aside`` is where a broken file was put; ``is_new``: there was none. ``bytes`` are the file
+    to look at beside SQLite: opened once, since each closing would take away SQLite's locks."""
 
     path: Path
     database: Connection
@@ -79,6 +80,7 @@ class ProfileFile:
     is_new: bool = False
     notices: list[Sentence] = field(default_factory=list)
     identity: tuple[int, int] | None = None
+    bytes: BinaryIO | None = None
     _log: tuple[int, int] | None = None
 
     def condition(self) -> Condition:
@@ -87,12 +89,14 @@ class ProfileFile:
             found = os.stat(self.path)
         except (FileNotFoundError, NotADirectoryError):
             return Condition.GONE
+        if (found.st_dev, found.st_ino) != self.identity or self.bytes is None:
+            return Condition.REPLACED
         try:
-            databases.version_in_header(self.path, APPLICATION_ID)
+            databases.version_in_header(self.bytes, APPLICATION_ID)
         except UnreadableDatabase:
             return Condition.BROKEN
-        if (found.st_dev, found.st_ino) != self.identity:
-            return Condition.REPLACED
+        if databases.seems_cut_short(self.bytes) and not databases.is_sound_on_disk(self.path):
+            return Condition.BROKEN
         self._log = _identity(self._log_path)
         return Condition.SOUND
 
@@ -110,6 +114,8 @@ class ProfileFile:
     def close(self) -> None:
         with suppress(sqlite3.Error):
             self.database.close()
+        if self.bytes is not None:
+            self.bytes.close()
         if self.window is not None:
             self.window.close()
 
@@ -143,10 +149,13 @@ def _open_writable(folder: Path, path: Path) -> ProfileFile:
         database, aside = _open_or_replace(path, notices)
         try:
             window = _take_window(folder)
+            content = path.open("rb", buffering=0)
         except BaseException:
             database.close()
             raise
-    return ProfileFile(path, database, window, aside=aside, is_new=is_new, notices=notices, identity=_identity(path))
+    return ProfileFile(
+        path, database, window, aside=aside, is_new=is_new, notices=notices, identity=_identity(path), bytes=content
+    )
 
 
 def _open_or_replace(path: Path, notices: list[Sentence]) -> tuple[Connection, Path | None]:
@@ -192,7 +201,7 @@ def _means_broken(error: Exception) -> bool:
 
 
 def _open_existing(path: Path, notices: list[Sentence]) -> Connection:
-    version = databases.version_in_header(path, APPLICATION_ID)
+    version = databases.version_of(path, APPLICATION_ID)
     if version > VERSION:
         raise _newer()
     if not os.access(path, os.W_OK):
@@ -240,7 +249,7 @@ def check(database: Connection) -> None:
     version = database.execute("PRAGMA user_version").fetchone()[0]
     if version > VERSION:
         raise _newer()
-    if version < 1 or database.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+    if version < 1 or not databases.is_sound(database):
         raise UnreadableDatabase
 
 
@@ -255,7 +264,7 @@ def read_only_copy(path: Path) -> Connection:
 
     Raises ``OSError``, ``sqlite3.Error`` and :class:`UnreadableDatabase`.
     """
-    version = databases.version_in_header(path, APPLICATION_ID)
+    version = databases.version_of(path, APPLICATION_ID)
     memory = databases.copy_in_memory(path)
     try:
         if version < VERSION:

@@ -75,6 +75,12 @@ class Keeper:
                 self._reopen()  # what SQLite read was no database any more
             raise
 
+    def tidy(self) -> None:
+        """What takes long and does not hurry, for a while in which nothing happens."""
+        if self._file is not None and self._file.problem is None:
+            with suppress(sqlite3.Error):
+                databases.move_log(self._file.database)
+
     @property
     def database(self) -> Connection:
         """The open file, or what could be read of it. Raises :class:`CannotSave` where there is neither."""

@@ -110,7 +110,7 @@ class Writer:
 
     def _work(self) -> None:
         while not self._closing or self._forced:
-            self._wake.wait(self._pause())
+            something_happened = self._wake.wait(self._pause())
             self._wake.clear()
             with self._rounds:
                 self._begun += 1
@@ -118,6 +118,8 @@ class Writer:
             with self._rounds:
                 self._ended = self._begun
                 self._rounds.notify_all()
+            if not something_happened:
+                self.keeper.tidy()
         self.keeper.close()
 
     def _pause(self) -> float:

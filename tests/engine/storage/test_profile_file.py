@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from pathlib import Path
 
@@ -174,3 +175,43 @@ def test_the_file_says_whose_it_is(folder: Path) -> None:
     assert database.execute("PRAGMA user_version").fetchone() == (VERSION,)
     assert database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     database.close()
+
+
+def with_a_log_half_moved(path: Path) -> None:
+    """As after a program was ended while it moved its log into the file: the first page is there, not the last."""
+    content = bytearray(path.read_bytes())
+    content[28:32] = (len(content) // 4096 + 7).to_bytes(4, "big")
+    path.write_bytes(content)
+
+
+def test_a_program_ended_while_it_moved_its_log_left_no_broken_file(folder: Path, tmp_path: Path) -> None:
+    folder.mkdir()
+    other = tmp_path / "other"
+    with Profile.open(other) as profile:
+        for _ in range(50):
+            win(start(profile)[0])
+        profile.flush()
+        for ending in ("", "-wal"):
+            shutil.copy(other / (FILE_NAME + ending), folder / (FILE_NAME + ending))
+    with_a_log_half_moved(folder / FILE_NAME)
+    with Profile.open(folder) as profile:
+        assert profile.notices == []
+        assert profile.results(GAME).won == 50
+        session, _ = begun(profile, "1")
+        assert profile.flush()
+        with_a_log_half_moved(folder / FILE_NAME)
+        session.play("2")
+        assert profile.flush()
+        assert profile.notices == []
+    assert asides(folder, "broken") == []
+
+
+def test_the_log_is_moved_into_the_file_while_nothing_happens(folder: Path) -> None:
+    with Profile.open(folder) as profile:
+        for _ in range(50):
+            win(start(profile)[0])
+        profile.flush()
+        before = (folder / FILE_NAME).stat().st_size
+        profile._writer.run(lambda keeper: keeper.tidy())
+        profile.flush()
+        assert (folder / FILE_NAME).stat().st_size > before

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ from engine.storage.autosave import Autosave
 from engine.storage.profile import Profile
 from engine.storage.profile_file import FILE_NAME
 from tests.support.counting_games import GAME, begun, moves_of, restored, start, unfinished
+from tests.support.folders import ROOT
 
 
 @pytest.fixture
@@ -118,3 +121,38 @@ def test_a_games_window_that_ended_without_a_word_lets_it_go(folder: Path) -> No
             first.close()  # the lock of its window goes, its row stays as it was
             seen(second)
             assert moves_of(second.unfinished(GAME)) == ["1"]
+
+
+ANOTHER_PROGRAM = """
+import sys
+from pathlib import Path
+from engine.storage.profile import Profile
+from tests.support.counting_games import GAME
+with Profile.open(Path(sys.argv[1])) as profile:
+    print(profile.results(GAME).won, sum(profile.unfinished_games().values()))
+"""
+
+
+def what_another_program_sees(folder: Path) -> str:
+    done = subprocess.run(
+        [sys.executable, "-c", ANOTHER_PROGRAM, str(folder)], cwd=ROOT, capture_output=True, text=True, timeout=60
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+def test_a_program_that_comes_and_goes_takes_nothing_from_the_one_that_stays(folder: Path) -> None:
+    """It must not think that it was the last: then it would take the log away from under the other's hands."""
+    with Profile.open(folder) as profile:
+        session, autosave = begun(profile, "1")
+        for number in range(2, 5):
+            assert profile.flush()
+            log = (folder / f"{FILE_NAME}-wal").stat().st_ino
+            what_another_program_sees(folder)
+            assert (folder / f"{FILE_NAME}-wal").stat().st_ino == log
+            session.play("1")
+            assert profile.flush()
+            assert session.position_number == number
+        autosave.close()
+        profile.flush()
+        assert what_another_program_sees(folder) == "0 4"
