@@ -5,7 +5,7 @@ from engine.words.language import N_
 
 GAME = GameInfo(
     name=N_("NLK"),
-    line=N_("Collect a pile, then get rid of it before everybody else"),
+    line=N_("Collect a pile, then do not be the last one with cards"),
     order=30,
     seats=(4, 9),
     default_seats=6,

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
 from engine.rules.contract import Seat
-from engine.words.language import Sentence
+from engine.words.language import N_, Sentence
 from games.nlk.moves import Act, Move
 from games.nlk.position import Laid, Phase, State
 
@@ -30,8 +30,54 @@ class Entry:
     quiet: bool = False
 
 
-def told(before: State, move: Move, name: Sentence, receiver: Sentence | None) -> Sentence | None:
-    """A move in words; ``None`` for a draw, which the next move tells too."""
+_BY_YOU = {
+    "{player} gave the {card} to {other}.": N_("You gave the {card} to {other}."),
+    "{player} passed the {card} on to {other}.": N_("You passed the {card} on to {other}."),
+    "{player} drew the last card, the {card}: trumps.": N_("You drew the last card, the {card}: trumps."),
+    "{player} kept the {card}.": N_("You kept the {card}."),
+    "{player} played the {card}.": N_("You played the {card}."),
+    "{player} led the {card}.": N_("You led the {card}."),
+    "{player} picked up the {card}.": N_("You picked up the {card}."),
+    "{player} dealt.": N_("You dealt."),
+    "{player} is out.": N_("You are out."),
+}
+"""What is said of any player, and of the one who reads it: in Persian the verb differs."""
+_TO_YOU = {
+    "{player} gave the {card} to {other}.": N_("{player} gave you the {card}."),
+    "{player} passed the {card} on to {other}.": N_("{player} passed the {card} on to you."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """Who is called what, and who reads: ``you`` is the only person at the table, ``None`` where there are several."""
+
+    name: Callable[[Seat], Sentence]
+    you: Seat | None
+
+    def told(self, before: State, move: Move) -> Sentence | None:
+        """A move in words; ``None`` for a draw, which the next move tells too."""
+        seat = before.turn
+        receiver = None if move.seat is None else self.name(move.seat)
+        words = _told(before, move, self.name(seat), receiver)
+        if words is None:
+            return None
+        if move.seat is not None and move.seat == self.you:
+            return _addressed(words, _TO_YOU, "other")
+        return _addressed(words, _BY_YOU, "player") if seat == self.you else words
+
+    def gone_out(self, seat: Seat) -> Sentence:
+        """That a player has no cards left."""
+        words = Sentence("{player} is out.", player=self.name(seat))
+        return _addressed(words, _BY_YOU, "player") if seat == self.you else words
+
+
+def _addressed(words: Sentence, own: Mapping[str, str], reader: str) -> Sentence:
+    """The reader's own sentence, in which the value ``reader`` is no longer a name."""
+    return Sentence(own[words.text], **{name: value for name, value in words.values.items() if name != reader})
+
+
+def _told(before: State, move: Move, name: Sentence, receiver: Sentence | None) -> Sentence | None:
     match move.act:
         case Act.GIVE:
             card = before.hands[before.turn][-1]
@@ -59,8 +105,15 @@ def losses(host: Host) -> list[Sentence]:
     counts = host.session.state.match.losses
     return [
         Sentence("{player}: {n} lost", player=host.player_name(seat), n=count)
+        if count
+        else Sentence("{player}: none lost", player=host.player_name(seat))
         for seat, count in sorted(enumerate(counts), key=lambda pair: (pair[1], pair[0]))
     ]
+
+
+def _newly_out(before: State, after: State) -> list[Seat]:
+    """Who has got rid of the last card by this move; nobody while piles are collected."""
+    return [] if after.phase is Phase.COLLECT else sorted(set(before.holders) - set(after.holders))
 
 
 class HistoryPanel:
@@ -88,13 +141,15 @@ class HistoryPanel:
 
     def _told(self) -> list[Entry]:
         session = self.host.session
+        people = session.person_seats
+        voice = Voice(self.host.player_name, people[0] if len(people) == 1 else None)
         found: list[Entry] = []
         for number, played in enumerate(session.log[: session.position_number]):
             before: State = session.state_at(number)
             after: State = session.state_at(number + 1)
             if played.move.act is Act.NEXT_HAND:
                 found.clear()
-            words = told(before, played.move, self._name(before.turn), self._receiver(played.move))
+            words = voice.told(before, played.move)
             if words is not None:
                 found.append(Entry(words))
             if played.move.act is Act.PLAY and after.trail.done:
@@ -102,22 +157,8 @@ class HistoryPanel:
             elif played.move.act is Act.PICK_UP and not after.trick:
                 found.append(Entry(Sentence("The trick is dissolved."), quiet=True))
             if played.move.act in (Act.PLAY, Act.KEEP):
-                found.extend(self._gone_out(before, after))
+                found += [Entry(voice.gone_out(seat), quiet=True) for seat in _newly_out(before, after)]
         return found
-
-    def _gone_out(self, before: State, after: State) -> list[Entry]:
-        if after.phase is Phase.COLLECT:
-            return []
-        seats = set(before.holders) - set(after.holders)
-        return [
-            Entry(Sentence("{player}: out of the hand.", player=self._name(seat)), quiet=True) for seat in sorted(seats)
-        ]
-
-    def _name(self, seat: Seat) -> Sentence:
-        return self.host.player_name(seat)
-
-    def _receiver(self, move: Move) -> Sentence | None:
-        return None if move.seat is None else self._name(move.seat)
 
     # -- the panel
 

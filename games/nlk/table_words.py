@@ -36,9 +36,12 @@ def _seats(state: State, viewer: Viewer) -> Iterator[Label]:
             y = viewer.height - layout.OWN_HEIGHT + 0.02
             if state.phase is Phase.COLLECT:
                 y = place.y - 0.24
-            text = Sentence("{name} ({n})", name=_name(seat, viewer), n=count)
+            text = _name(seat, viewer)
             if is_out:
-                text = Sentence("{name} (out)", name=_name(seat, viewer))
+                is_you = bool(viewer.names) and viewer.people == (seat,)
+                text = Sentence("You (out)") if is_you else Sentence("{name} (out)", name=text)
+            elif count:
+                text = Sentence("{name} ({n})", name=text, n=count)
             if not (state.is_over and not state.match.is_last_hand):
                 yield Label(viewer.width / 2, y, text, 0.23, width=3.2, tone=tone)
             continue
@@ -86,8 +89,8 @@ def _trick(state: State, viewer: Viewer) -> Iterator[Label]:
     elif trick and not state.is_over:
         first, last = Sentence("would be picked up"), Sentence("to beat")
         if len(trick) == 1:
-            text = Sentence("{one}, {other}", one=last, other=first)
-            yield Label(xs[0] + 0.5, below, text, SMALL, width=3.0, tone="accent")
+            both = Sentence("beat it or pick it up")
+            yield Label(xs[0] + 0.5, below, both, SMALL, width=3.0, tone="accent")
         else:
             yield Label(xs[0] + 0.5, below, first, SMALL, width=2 * step - 0.7, tone="quiet")
             yield Label(xs[-1] + 0.5, below, last, SMALL, width=2 * step - 0.7, tone="accent")

@@ -104,14 +104,14 @@ STRENGTHS: tuple[Strength, ...] = (
 """Weakest first. Each scores at least 65 of 100 against the one before it; measured, most score 84 to 98."""
 
 _NAMES = (
-    N_("Beginner"),
-    N_("Learner"),
-    N_("Easy"),
-    N_("Casual"),
-    N_("Medium"),
-    N_("Hard"),
-    N_("Expert"),
-    N_("Master"),
+    N_("1 · Beginner"),
+    N_("2 · Learner"),
+    N_("3 · Easy"),
+    N_("4 · Casual"),
+    N_("5 · Medium"),
+    N_("6 · Hard"),
+    N_("7 · Expert"),
+    N_("8 · Master"),
 )
 
 LEVELS: tuple[Level, ...] = tuple(

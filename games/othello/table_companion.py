@@ -90,7 +90,7 @@ class OthelloCompanion(Companion):
             Action("game", through, analysis.ask_game, "graph", pygame.KSCAN_G, enabled=played),
             Action(
                 "again",
-                Sentence("Try again from here"),
+                Sentence("Play on from here"),
                 self.try_again,
                 "restart",
                 pygame.KSCAN_T,

@@ -51,22 +51,28 @@ def results_dialog(program: Program, host: Host) -> Dialog:
 def _facts(host: Host, results: Results) -> list[Widget]:
     language = host.language
     share = language.percent(results.won / max(1, results.played))
+    won = Sentence("{n} ({share})", n=results.won, share=share) if results.won else _count(0)
     facts = [
-        Fact(Sentence("Games begun"), Sentence("{n}", n=results.played)),
-        Fact(Sentence("Games won"), Sentence("{n} ({share})", n=results.won, share=share)),
-        Fact(Sentence("Games lost"), Sentence("{n}", n=results.lost)),
-        Fact(Sentence("Games left"), Sentence("{n}", n=results.left)),
+        Fact(Sentence("Games begun"), _count(results.played)),
+        Fact(Sentence("Games won"), won),
+        Fact(Sentence("Games lost"), _count(results.lost)),
+        Fact(Sentence("Games left"), _count(results.left)),
     ]
     if host.session.setup.seats > 1:
-        facts.append(Fact(Sentence("Games drawn"), Sentence("{n}", n=results.drawn)))
-    facts.append(Fact(Sentence("Wins in a row"), Sentence("{n}", n=results.current_streak)))
-    facts.append(Fact(Sentence("Most wins in a row"), Sentence("{n}", n=results.best_streak)))
+        facts.append(Fact(Sentence("Games drawn"), _count(results.drawn)))
+    facts.append(Fact(Sentence("Wins in a row"), _count(results.current_streak)))
+    facts.append(Fact(Sentence("Most wins in a row"), _count(results.best_streak)))
     if results.best_time_of_won is not None and results.average_time_of_won is not None:
         facts.append(Fact(Sentence("Fastest win"), language.duration(int(results.best_time_of_won))))
         facts.append(Fact(Sentence("Average time of a win"), language.duration(int(results.average_time_of_won))))
     if results.fewest_moves_of_won is not None:
         facts.append(Fact(Sentence("Fewest moves in a win"), Sentence("{n}", n=results.fewest_moves_of_won)))
     return list(facts)
+
+
+def _count(number: int) -> Sentence:
+    """A number, and a word instead of a zero that stands alone: the Persian zero is hardly to be seen."""
+    return Sentence("{n}", n=number) if number else Sentence("none")
 
 
 def _forget_question(forget: Run) -> Dialog:

@@ -10,7 +10,7 @@ from engine.rules.catalogue import Game
 from engine.words.language import Sentence
 from ui.draw.drawing_kit import DrawingKit
 from ui.scenes.bars import Tool
-from ui.scenes.tile_scene import TileScene
+from ui.scenes.tile_scene import TileScene, played_line
 from ui.scenes.tiles import Tile
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class Chooser(TileScene):
                 tile.badge = Sentence("Continue")
             results = self.program.profile.results(self.game.id, tile.id)
             if results.played:
-                tile.foot = Sentence("Played {played} · won {won}", played=results.played, won=results.won)
+                tile.foot = played_line(results)
 
     def draw_head(self, surface: pygame.Surface, bar: pygame.Rect) -> None:
         back = Tool("back", Sentence("Back to all games"), self.program.show_launcher, key="Esc")

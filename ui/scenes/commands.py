@@ -92,7 +92,7 @@ def menu(play: Playing) -> Dialog:
         return Button(label, chosen, icon=icon, enabled=enabled, note=key)
 
     hidden = [action for action in play.companion.actions() if not action.in_bar]
-    again = Sentence("Start this deal again") if dialogs.deals.have_numbers else Sentence("Start again")
+    again = Sentence("This deal again") if dialogs.deals.have_numbers else Sentence("Start again")
     dialog.widgets = [
         *(entry(_label(own), own.run, own.icon, _key_name(own.key), enabled=own.enabled) for own in hidden),
         entry(Sentence("Results"), dialogs.results, "star"),

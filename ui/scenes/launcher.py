@@ -9,7 +9,7 @@ from engine.words.language import Sentence
 from ui.input.keys import meant
 from ui.scenes.bars import Tool
 from ui.scenes.masthead import draw_girih, draw_masthead, masthead_height
-from ui.scenes.tile_scene import TileScene
+from ui.scenes.tile_scene import TileScene, played_line
 from ui.scenes.tiles import Tile
 
 WORDS = {
@@ -79,7 +79,7 @@ class Launcher(TileScene):
             tile.badge = Sentence("Continue") if tile.id in unfinished else None
             results = self.program.profile.results(tile.id)
             if results.played:
-                tile.foot = Sentence("Played {played} · won {won}", played=results.played, won=results.won)
+                tile.foot = played_line(results)
 
     def head_height(self) -> int:
         return masthead_height(self.kit)

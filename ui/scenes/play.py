@@ -334,13 +334,15 @@ class Play(HostingScene):
     # -- drawing
 
     def facts(self) -> Sequence[Sentence]:
-        """What the status line tells: the deal, the moves, the time."""
+        """What the status line tells: the deal, the moves, the time. A zero says nothing and is left out."""
         setup = self.session.setup
         facts = []
         if self.game.info is not None and self.game.info.numbered_deals:
             facts.append(Sentence("Deal {deal}", deal=self.language.digits(str(setup.deal))))
-        facts.append(Sentence("Moves {n}", n=self.session.move_count))
-        facts.append(Sentence("{n} min", n=self._minutes()))
+        if self.session.move_count:
+            facts.append(Sentence("Moves {n}", n=self.session.move_count))
+        if self._minutes():
+            facts.append(Sentence("{n} min", n=self._minutes()))
         return facts
 
     def status(self) -> Sentence | None:

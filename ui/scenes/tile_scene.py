@@ -16,6 +16,7 @@ from ui.scenes.scene import Scene
 from ui.scenes.tiles import Tile, TileGrid
 
 if TYPE_CHECKING:
+    from engine.storage.profile_results import Results
     from ui.contract.program import Program
 
 
@@ -24,6 +25,13 @@ def next_language(code: str) -> KnownLanguage:
     languages = known_languages()
     codes = [language.code for language in languages]
     return languages[(codes.index(code) + 1 if code in codes else 0) % len(languages)]
+
+
+def played_line(results: Results) -> Sentence:
+    """How many games were played and won, below a tile. No win is a word: a zero alone is hardly to be seen."""
+    if not results.won:
+        return Sentence("Played {played} · none won", played=results.played)
+    return Sentence("Played {played} · won {won}", played=results.played, won=results.won)
 
 
 class TileScene(Scene):
