@@ -80,7 +80,7 @@ def _open_game(program: Program, requested: Requested) -> None:
         if saved is not None and saved.setup.option(RULE_SET, _usual_rule_set(game, variant)) != rule_set:
             program.open_game(game, variant)
             program.tell(
-                Sentence("A deal by other rules is not finished yet. Choose New to deal by the rules asked for.")
+                Sentence("A deal by other rules is not finished yet. Choose “New game” for a deal by these rules.")
             )
             return
     program.open_game(game, variant)

@@ -62,7 +62,7 @@ def tools(play: Playing) -> list[Tool]:
     """The tool bar: what is used all the time, and what the game's companion puts there."""
     session, dialogs = play.session, play.dialogs
     found = [
-        Tool("new", Sentence("New"), dialogs.new_game, key="N"),
+        Tool("new", Sentence("New game"), dialogs.new_game, key="N"),
         Tool("undo", Sentence("Undo"), play.undo, session.undo_target() is not None, "Ctrl+Z"),
         Tool("redo", Sentence("Redo"), play.redo, session.position_number < session.length, "Ctrl+Y"),
         Tool("hint", Sentence("Hint"), play.show_hint, play.may_act(), "H"),

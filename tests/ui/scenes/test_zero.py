@@ -8,8 +8,8 @@ from engine.storage.profile_results import Results
 from engine.words.language import load_language
 from tests.support.source_texts import SHARED_WORDS
 from tests.support.window import Window, autumn
-from ui.dialogs.results import Fact
 from ui.scenes.tile_scene import played_line
+from ui.widgets.base import Fact
 
 
 def test_the_status_line_leaves_zeros_out(window: Window) -> None:
