@@ -60,6 +60,9 @@ def sit_down(window: Window, level: str, heap: int = 12, **more: Any) -> Any:
 
 
 def take(window: Window, number: int) -> None:
+    """Take from a heap, once what the others did has been seen."""
+    desk = window.scene.desk
+    window.frames(lambda: desk.was_shown(desk.now))
     box = window.scene.board.slot_rect(f"b{number}")
     window.click(box.center)
 
