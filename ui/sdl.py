@@ -95,7 +95,8 @@ def _wait_a_part(seconds: float) -> None:
 @cache
 def system_scale() -> float:
     """How many times its usual size the system wants everything, 1 to 2. A screen whose windows have more pixels than
-    units is not meant here: there the window itself has more pixels."""
+    units is not meant here: there the window itself has more pixels.
+    """
     return max(1.0, min(2.0, _system_dpi() / USUAL_DPI))
 
 

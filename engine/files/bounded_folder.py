@@ -13,7 +13,8 @@ from pathlib import Path
 @dataclass(frozen=True, slots=True)
 class BoundedFolder:
     """At most ``files`` files of ``size`` bytes in all. Several programs may share one folder. Nothing here raises
-    because of the disk: what cannot be kept is made again next time."""
+    because of the disk: what cannot be kept is made again next time.
+    """
 
     folder: Path
     files: int

@@ -57,7 +57,8 @@ def version_in_header(file: BinaryIO, application: int) -> int:
 
 def version_of(path: Path, application: int) -> int:
     """As :func:`version_in_header`, of a file that this program has not open: where it has, closing the file once
-    more would take away SQLite's locks on it (https://www.sqlite.org/howtocorrupt.html, section 2.2)."""
+    more would take away SQLite's locks on it (https://www.sqlite.org/howtocorrupt.html, section 2.2).
+    """
     try:
         with path.open("rb") as file:
             return version_in_header(file, application)
@@ -67,7 +68,8 @@ def version_of(path: Path, application: int) -> int:
 
 def seems_cut_short(file: BinaryIO) -> bool:
     """Whether the file is shorter than its first page says. Its log may hold the rest, after a program was ended
-    while it moved the log into the file: ask SQLite before believing it. Raises ``OSError``."""
+    while it moved the log into the file: ask SQLite before believing it. Raises ``OSError``.
+    """
     file.seek(0)
     header = file.read(100)
     page, pages = int.from_bytes(header[16:18], "big"), int.from_bytes(header[28:32], "big")
@@ -113,7 +115,8 @@ def copy_database(database: Connection, target: Path) -> None:
 
 def back_up(database: Connection, target: Connection) -> None:
     """Copies one open database into another. Where another program keeps readers out, this raises
-    ``sqlite3.OperationalError`` as every statement does; left alone, it would try for ever."""
+    ``sqlite3.OperationalError`` as every statement does; left alone, it would try for ever.
+    """
 
     def stop_if_locked(status: int, *_: int) -> None:
         if status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):

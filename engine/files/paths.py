@@ -32,7 +32,8 @@ def cache_folder() -> Path:
 
 def is_folder(path: Path) -> bool:
     """Whether there is a folder that may be looked at; ``False`` too where the name is too long or a folder above may
-    not be entered."""
+    not be entered.
+    """
     try:
         return path.is_dir()
     except OSError:

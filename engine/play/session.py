@@ -231,7 +231,8 @@ class Session(Generic[State, Move]):
 
     def undo_target(self) -> int | None:
         """The position number :meth:`undo` would go back to, or ``None``. It is the present one where only a time-out
-        would be taken back."""
+        would be taken back.
+        """
         earlier = self._last_own_move()
         return self._position if earlier is None and self._is_timed_out else earlier
 
@@ -266,7 +267,8 @@ class Session(Generic[State, Move]):
 
     def restart(self) -> Transition[State, Move] | None:
         """Go back to the deal; the moves can be redone, and a time-out after them. A time-out before the first move is
-        taken back. ``None`` at the deal, or if a move since then revealed something."""
+        taken back. ``None`` at the deal, or if a move since then revealed something.
+        """
         if self._position == 0:
             return self._take_back_time_out(Cause.RESTART) if self._is_timed_out else None
         if self._reveals_since(0):

@@ -41,7 +41,8 @@ class Solver(ABC, Generic[State, Move]):
     @abstractmethod
     def solve(self, state: State, limit: Limit, progress: Callable[[int], None]) -> Verdict[Move]:
         """Search until the answer is known or ``limit`` is used up. Call ``progress`` with the number of
-        positions searched now and then."""
+        positions searched now and then.
+        """
 
 
 class Analysis(ABC, Generic[State]):

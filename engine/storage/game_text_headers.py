@@ -33,7 +33,8 @@ class Problem(Exception):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Headers:
     """What the header lines say. ``start`` is the number of its line and the text of a first position; ``time_out``
-    the seat whose time was up after the last move; ``problem`` the first line that was passed over."""
+    the seat whose time was up after the last move; ``problem`` the first line that was passed over.
+    """
 
     game: Game
     setup: Setup

@@ -46,7 +46,8 @@ __all__ = ["Ending", "Imported", "Offer", "PastGame", "Profile", "Results", "Sav
 @dataclass(frozen=True, slots=True)
 class Ending:
     """How a game ended for the one person who played it (``None``: nobody to count it for), in how many moves,
-    and for everybody at the table (``outcome``)."""
+    and for everybody at the table (``outcome``).
+    """
 
     result: Result | None
     moves: int
@@ -69,7 +70,8 @@ class Profile:
     @classmethod
     def open(cls, folder: Path) -> Profile:
         """Begins to open or make ``profile.sqlite`` in ``folder`` and returns at once. Never fails: what is broken
-        is kept aside under a new name, and what cannot be written is kept in memory; notices and state say so."""
+        is kept aside under a new name, and what cannot be written is kept in memory; notices and state say so.
+        """
         return cls(folder)
 
     # -- how it fares
@@ -217,7 +219,8 @@ class Profile:
 
     def take_up(self, game_row: int) -> Ticket[SavedGame]:
         """Takes a game that was left, or looks again at one that ended, for this window; others of its variant are
-        left for it. The ticket's problem says why it cannot be: its moves may be gone, being too old."""
+        left for it. The ticket's problem says why it cannot be: its moves may be gone, being too old.
+        """
 
         def job(keeper: Keeper) -> SavedGame:
             moves = self._book.moves_of(game_row)
@@ -268,7 +271,8 @@ class Profile:
 
     def import_from(self, path: Path) -> Ticket[Imported]:
         """Puts the profile of an exported file in the place of this one, which is kept aside. The settings come
-        back as text, for their owner to check."""
+        back as text, for their owner to check.
+        """
         return self._writer.run(lambda keeper: keeper.take_over(lambda folder: copies.unpack(path, folder)))
 
     # -- the end

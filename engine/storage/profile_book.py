@@ -25,7 +25,8 @@ Change = Callable[[GameRow], GameRow]
 class Entry:
     """One game in memory. ``moves`` is ``None`` while they are only in the file; the first ``kept`` of them are
     known to stand there. ``known`` is when the file last said it was touched; ``None`` if it is not there yet.
-    ``is_held``: on this window's table. ``is_free``: no other window has it open."""
+    ``is_held``: on this window's table. ``is_free``: no other window has it open.
+    """
 
     row: GameRow
     moves: list[tuple[str, str]] | None = None
@@ -63,7 +64,8 @@ class Book:
 
     def play(self, number: int, position: int, move: tuple[str, str] | None, change: Change) -> None:
         """The position of a game is another one now. ``move`` was just played and led there; whatever could have
-        been redone is gone."""
+        been redone is gone.
+        """
         with self._lock:
             entry = self._find(number)
             if entry is None:
@@ -112,7 +114,8 @@ class Book:
 
     def take(self, number: int, moves: Moves | None = None) -> SavedGame | None:
         """Puts a game on this window's table. One that was left or ended is open again, and others of its
-        variant are left for it. ``moves`` are those that were read from the file, where memory has none."""
+        variant are left for it. ``moves`` are those that were read from the file, where memory has none.
+        """
         with self._lock:
             entry = self._entries.get(number)
             if entry is None or not entry.is_free:
@@ -272,7 +275,8 @@ class Book:
 
     def loaded(self, loaded: Loaded, is_free: Callable[[int | None], bool], *, shelve: bool) -> None:
         """Takes over what the file holds, except where memory knows more. ``shelve``: games begun on this window's
-        table before the file could be read take the place of those in it."""
+        table before the file could be read take the place of those in it.
+        """
         with self._lock:
             known = {row.id for row in loaded.rows}
             for number, entry in list(self._entries.items()):
@@ -325,7 +329,8 @@ class Book:
 
     def forget_the_rest(self) -> None:
         """The file is another one, with games of its own: only what is on this window's table, and what was not
-        saved yet, goes into it."""
+        saved yet, goes into it.
+        """
         with self._lock:
             kept = {number: e for number, e in self._entries.items() if e.is_held or number in self._waiting.rows}
             for entry in kept.values():
@@ -349,7 +354,8 @@ class Book:
 
     def _now(self) -> float:
         """The time, or a little more than the latest time in the profile: the game touched last stays the last
-        where the computer's clock was set back."""
+        where the computer's clock was set back.
+        """
         self._touched = max(time.time(), self._touched + 0.001)
         return self._touched
 

@@ -42,7 +42,8 @@ class Offer:
 @dataclass(frozen=True, slots=True)
 class Imported:
     """What an import brought: how many games, the settings' text (for the settings' owner to read and check;
-    ``None`` if the file holds none), and where the old profile was put."""
+    ``None`` if the file holds none), and where the old profile was put.
+    """
 
     games: int
     settings: str | None

@@ -63,6 +63,7 @@ class Window:
             lock.release()
 
     def close(self) -> None:
+        """Let go of the file and of everything held for it."""
         self._lock.release()
 
 
@@ -70,7 +71,8 @@ class Window:
 class ProfileFile:
     """An open database. Without a ``window`` it is a copy in memory of a file that can only be read now, and
     ``problem`` says why. ``aside`` is where a broken file was put; ``is_new``: there was none. ``bytes`` are the file
-    to look at beside SQLite: opened once, since each closing would take away SQLite's locks."""
+    to look at beside SQLite: opened once, since each closing would take away SQLite's locks.
+    """
 
     path: Path
     database: Connection
@@ -106,12 +108,14 @@ class ProfileFile:
 
     def close_replaced(self) -> None:
         """Closes the file after another one took its name. SQLite would take the log that still lies there for one
-        of the new file, so it goes, unless it is the new file's own."""
+        of the new file, so it goes, unless it is the new file's own.
+        """
         self.close()
         if self._log is not None and _identity(self._log_path) == self._log:
             put_aside(self._log_path, "replaced")
 
     def close(self) -> None:
+        """Let go of the file and of everything held for it."""
         with suppress(sqlite3.Error):
             self.database.close()
         if self.bytes is not None:
@@ -122,7 +126,8 @@ class ProfileFile:
 
 def open_profile_file(folder: Path) -> ProfileFile:
     """Opens or makes the database in ``folder``, or shows what can be read of it. Raises :class:`CannotSave` where
-    there is nothing to be read either."""
+    there is nothing to be read either.
+    """
     path = folder / FILE_NAME
     try:
         return _open_writable(folder, path)
@@ -245,7 +250,8 @@ def _keep_copy(database: Connection, path: Path) -> str:
 
 def check(database: Connection) -> None:
     """Raises :class:`UnreadableDatabase`, :class:`CannotSave` or ``sqlite3.Error`` unless the database is sound and
-    of a version that we know."""
+    of a version that we know.
+    """
     version = database.execute("PRAGMA user_version").fetchone()[0]
     if version > VERSION:
         raise _newer()

@@ -69,7 +69,8 @@ class SavedGame:
     """A game as it is saved. ``moves`` are move texts with their causes' values; ``position`` says how many of
     them lead to where the player is; ``elapsed`` is playing time in seconds; ``start`` is the text of the first
     position where it is not the one ``setup`` gives. ``begun`` says that the player gave a first command;
-    ``clocks`` are the seconds that each seat has used, empty without clocks."""
+    ``clocks`` are the seconds that each seat has used, empty without clocks.
+    """
 
     row: int
     game: str
@@ -90,6 +91,7 @@ class SavedGame:
 
     @property
     def variant(self) -> str:
+        """The family member that was played; empty for a single game."""
         return self.setup.variant
 
 
@@ -97,7 +99,8 @@ class SavedGame:
 class PastGame:
     """A game that ended or was left, for a list of them. ``result`` is ``None`` for a game that was left, and for
     one that is nobody's to win alone; ``length`` counts moves, ``when`` is in seconds since 1970; ``setup`` is
-    ``None`` where an older program kept the result only."""
+    ``None`` where an older program kept the result only.
+    """
 
     row: int
     game: str
@@ -192,6 +195,7 @@ def past_game(row: GameRow) -> PastGame:
 
 
 def setup_as_json(setup: Setup) -> dict[str, Any]:
+    """A setup as it stands in the file; :func:`setup_from_json` reads it back."""
     return {"deal": setup.deal, "variant": setup.variant, "seats": setup.seats, "options": dict(setup.options)}
 
 

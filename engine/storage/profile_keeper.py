@@ -42,7 +42,8 @@ COPY_SECONDS: Final = 20.0
 
 class Keeper:
     """Keeps the file of ``folder`` as the book says. ``notices`` are sentences for the player; ``offer`` is a copy
-    of the profile that may be taken where the file was found broken."""
+    of the profile that may be taken where the file was found broken.
+    """
 
     def __init__(self, folder: Path, book: Book) -> None:
         self.notices: deque[Sentence] = deque()
@@ -156,7 +157,8 @@ class Keeper:
 
     def _write_anew(self, opened: ProfileFile) -> None:
         """The file is a new one and empty: memory goes into it, with the moves that memory and the newest copy
-        know."""
+        know.
+        """
         if opened.aside is None:
             self._say_vanished()
         else:
@@ -271,7 +273,8 @@ class Keeper:
 
     def take_over(self, unpack: Callable[[Path], tuple[Path, Imported]]) -> Imported:
         """Puts another profile in the place of the present one, which is kept aside. Games on this window's table
-        go on in the new one. Raises :class:`CannotSave` and whatever ``unpack`` raises; then all is as before."""
+        go on in the new one. Raises :class:`CannotSave` and whatever ``unpack`` raises; then all is as before.
+        """
         file = self._file
         if file is None:
             raise CannotSave(Trouble.GONE, reason_of(FileNotFoundError()))

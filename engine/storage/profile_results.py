@@ -13,7 +13,8 @@ from engine.storage.profile_games import GameRow
 class Results:
     """Counts of one game or variant. ``played`` are all games that were begun and are over or were left, so that
     won, lost, drawn and left add up to it. Streaks are of games won in a row; a game that was left ends one.
-    Times are playing time in seconds and, like the moves, of won games only; ``None`` before the first win."""
+    Times are playing time in seconds and, like the moves, of won games only; ``None`` before the first win.
+    """
 
     played: int = 0
     won: int = 0

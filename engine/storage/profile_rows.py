@@ -80,7 +80,8 @@ _UPSERT: Final = (
 class RowWrite:
     """How one game is to stand in the file. Of its moves the first ``kept`` stand there already and ``tail``
     follows them; ``tail`` is ``None`` where the moves are not known here and stay as they are. ``known`` is when
-    the file said it was touched last, ``None`` if it is new there. ``is_held``: on this window's table."""
+    the file said it was touched last, ``None`` if it is new there. ``is_held``: on this window's table.
+    """
 
     row: GameRow
     kept: int
@@ -92,7 +93,8 @@ class RowWrite:
 @dataclass(frozen=True, slots=True)
 class Batch:
     """What is to be written next: games as they stand, games nobody began that go, rows to be put aside, and how
-    many unsaved changes that settles."""
+    many unsaved changes that settles.
+    """
 
     writes: tuple[RowWrite, ...]
     deleted: tuple[int, ...]
@@ -155,7 +157,8 @@ def mark_aside(database: Connection, rows: Iterable[int]) -> None:
 
 def write_games(database: Connection, writes: Iterable[RowWrite], window: int, is_free: IsFree) -> list[RowWrite]:
     """Makes the file agree with memory about some games. Gives back those that another window has changed or has
-    open since they were read here; for these nothing is written."""
+    open since they were read here; for these nothing is written.
+    """
     taken: list[RowWrite] = []
     for write in writes:
         found = database.execute("SELECT window, touched FROM games WHERE id = ?", (write.row.id,)).fetchone()

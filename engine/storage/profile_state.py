@@ -35,7 +35,8 @@ class ProfileState:
     """One look at the profile. ``unsaved`` counts the moves and ends of games that are not in the file;
     ``is_saved`` is true when nothing at all waits, playing time included. ``is_loaded`` says that the first try
     to open the file is over, whichever way. ``reason`` is a sentence that says why things are not saved, and is
-    there exactly when ``trouble`` is."""
+    there exactly when ``trouble`` is.
+    """
 
     is_loaded: bool = False
     is_saved: bool = True

@@ -65,12 +65,15 @@ class Settings:
         return self.options.get(game, {}).get(name, default)
 
     def with_option(self, game: str, name: str, value: str) -> Settings:
+        """These settings with another value for one game's option."""
         return replace(self, options={**self.options, game: {**self.options.get(game, {}), name: value}})
 
     def last_choice(self, game: str, name: str, default: str) -> str:
+        """What was chosen for a game the last time, by name (seats, players, variant)."""
         return self.last_choices.get(game, {}).get(name, default)
 
     def with_last_choices(self, game: str, **choices: str) -> Settings:
+        """These settings with what was chosen for a game now."""
         known = self.last_choices.get(game, {})
         return replace(self, last_choices={**self.last_choices, game: {**known, **choices}})
 
@@ -111,7 +114,8 @@ class SettingsStore:
 
     def take_over(self, text: str) -> Settings:
         """Takes over the settings of an export, value by value as from a file. Raises ``ValueError`` for a text that
-        holds no settings at all."""
+        holds no settings at all.
+        """
         loaded = _parsed(text)
         window = {name: getattr(self.settings, name) for name in OF_THIS_COMPUTER}
         return self.replace(replace(self._checked(loaded), **window))

@@ -146,7 +146,8 @@ class Thinker:
 
     def _interrupt(self, job: _Job) -> None:
         """Ask the worker to stop; :meth:`_watch` ends it if it does not. While it only prepares it goes on,
-        since the next request needs the same."""
+        since the next request needs the same.
+        """
         if job.dropped:
             return
         job.dropped = True
@@ -317,7 +318,8 @@ def _preparing(request: Request) -> Sentence:
 @contextlib.contextmanager
 def _interrupts_held_back() -> Iterator[None]:
     """A process started now does not hear Ctrl-C in the terminal, which is for the window; it inherits the mask until
-    it listens in its own way."""
+    it listens in its own way.
+    """
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

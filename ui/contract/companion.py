@@ -63,7 +63,8 @@ class Companion:
 
     def forced_pause(self) -> float | None:
         """Seconds a position stays visible before the only move there is is played for a player; ``None`` for the
-        window's own choice."""
+        window's own choice.
+        """
         return None
 
     def glide_seconds(self) -> float | None:

@@ -23,7 +23,8 @@ TakeFile = Callable[[Path, bytes], Sentence | None]
 @dataclass(frozen=True, slots=True)
 class Reply:
     """One answer to a question. ``run`` is called after the dialog has closed; ``icon`` names one in
-    ``assets/icons``; the ``strong`` one is the usual answer."""
+    ``assets/icons``; the ``strong`` one is the usual answer.
+    """
 
     label: Sentence
     run: Run

@@ -168,7 +168,8 @@ class Animator:
 
     def hit(self, position: tuple[float, float], now: float) -> PieceId | None:
         """The piece under a point. A hand may be quicker than a glide: one that is only passing is taken where it
-        is seen; otherwise the topmost that will lie there, be it still on its way."""
+        is seen; otherwise the topmost that will lie there, be it still on its way.
+        """
         for piece, pose in reversed(self.gliding(now)):
             if pose.contains(position) and not self._rest[piece].contains(position):
                 return piece

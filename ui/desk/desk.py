@@ -67,7 +67,8 @@ class Desk:
     @property
     def now(self) -> float:
         """This moment, not that of the last frame: the window may have slept for long when a click comes, and
-        glides, double clicks and pauses count from the click."""
+        glides, double clicks and pauses count from the click.
+        """
         return time.monotonic()
 
     @property

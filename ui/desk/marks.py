@@ -66,7 +66,8 @@ def mark_held(surface: pygame.Surface, board: Board, hand: Hand) -> None:
 
 def mark_hint(surface: pygame.Surface, board: Board, lift: Lift, slot: SlotId) -> None:
     """What to take and where to put it: a double ring around each and an arrow between, so that it is never mistaken
-    for the single ring of the last move, in any colour."""
+    for the single ring of the last move, in any colour.
+    """
     kit = board.kit
     colour, target = kit.theme.glow_hint, board.target_rect(slot)
     boxes = [board.goal_rect(piece) for piece in lift if board.is_known(piece)]

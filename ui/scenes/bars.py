@@ -194,7 +194,8 @@ def draw_status(
     warns: bool = False,
 ) -> None:
     """How things stand: a sentence where reading begins (``warns``: with a sign, since something is wrong), facts
-    (deal, moves, time) where it ends."""
+    (deal, moves, time) where it ends.
+    """
     theme = kit.theme
     pygame.draw.rect(surface, theme.panel, area)
     inner = area.inflate(-kit.px(28), 0)

@@ -42,7 +42,8 @@ AUTOMATIC_PAUSE = {"slow": 0.35, "normal": 0.18, "fast": 0.08}
 
 class Play(HostingScene):
     """The scene of one game, and its companion's and dialogs' host. ``saved`` continues a game; otherwise the session
-    given is new."""
+    given is new.
+    """
 
     can_go_wrong = True
 

@@ -155,7 +155,7 @@ class TileScene(Scene):
         self.dirty = self.dirty or changed
         if used:
             return
-        if event.type == pygame.KEYDOWN and self.key(event) or self.grid.handle(event, self.kit):
+        if (event.type == pygame.KEYDOWN and self.key(event)) or self.grid.handle(event, self.kit):
             self.dirty = True
 
     def key(self, event: pygame.event.Event) -> bool:

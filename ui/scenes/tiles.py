@@ -24,7 +24,8 @@ MOST_LINES = 4
 @dataclass(slots=True)
 class Tile:
     """One thing to choose. ``picture`` is its miniature once there is one; ``badge`` a word on it;
-    ``difficulty`` 1 to 5 is drawn as leaves (0 for none)."""
+    ``difficulty`` 1 to 5 is drawn as leaves (0 for none).
+    """
 
     id: str
     title: Sentence

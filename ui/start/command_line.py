@@ -90,7 +90,8 @@ _HELP = ("--help", "-h")
 
 def read_arguments(words: Sequence[str]) -> Arguments:
     """What the words ask for. Shows the help page and ends with code 0 where they ask for it; says that they are not
-    understood and ends with code 2 where they are of no known form."""
+    understood and ends with code 2 where they are of no known form.
+    """
     if any(word in _HELP for word in words):
         _show_help()
         sys.exit(0)
