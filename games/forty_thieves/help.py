@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from engine.files.paths import assets_folder
-from engine.patience.piles import Build, Pile
+from engine.patience.parts.piles import Build, Pile
+from engine.patience.parts.position import Position
+from engine.patience.parts.row import Moves, Row
+from engine.patience.position_texts import write_position
 from engine.rules.cards import KING, RANK_LETTERS, SUITS, Card
 from engine.words.language import Language, load_language
-from games.forty_thieves.position import FortyState, write_state
-from games.forty_thieves.rows import Moves, Row
-from games.forty_thieves.variants import row_for
+from games.forty_thieves.variants import FAMILY
 
 _FOLDER = Path(__file__).parent
 _SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
@@ -20,7 +21,7 @@ _SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 def help_text(language_code: str, variant: str, options: Mapping[str, str]) -> str:
     """The page as light Markdown, for these rule options; in English where the language has no words for it."""
     code = language_code if (_FOLDER / f"help_parts.{language_code}.md").exists() else "en"
-    row = row_for(variant, options)
+    row = FAMILY.row_for(variant, options)
     language = load_language(code, [assets_folder() / "words", _FOLDER])
     return "\n\n".join([f"# {language.say(row.name)}", *_page(row, read_parts(code), language)]) + "\n"
 
@@ -49,6 +50,7 @@ def page_keys(row: Row) -> list[str]:
 
 
 def _page(row: Row, parts: Mapping[str, str], language: Language) -> Iterator[str]:
+    assert isinstance(row.cards, int) and isinstance(row.face_down, int)
     numbers = {
         "foundations": row.foundations,
         "columns": row.columns,
@@ -145,7 +147,7 @@ def _position(row: Row, columns: list[list[Card]], homes: Sequence[tuple[Card, .
     piles += [Pile((next(spare),)) for _ in range(row.columns - len(columns))]
     foundations = (*homes, *((),) * (row.foundations - len(homes)))
     stock = tuple(Card(6, suit) for suit in "ch")
-    return write_state(FortyState(row, stock, (), foundations, tuple(piles), row.redeals))
+    return write_position(Position(row, stock, (), foundations, tuple(piles), row.redeals), FAMILY)
 
 
 def _fence(tries: str, position: str) -> str:

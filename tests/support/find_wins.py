@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable, Hashable
 from typing import Any
 
-from engine.patience.piles import PileMove
+from engine.patience.parts.piles import PileMove
 from engine.rules.contract import Rules, Setup
 from games.autumn_leaves.rules import RULES as AUTUMN_LEAVES
 from games.forty_thieves.rules import RULES as FORTY_THIEVES

@@ -6,10 +6,10 @@ from collections.abc import Callable, Hashable
 from heapq import heappop, heappush
 from typing import Any
 
-from engine.patience.piles import Build, PileMove
+from engine.patience.endings import is_idle
+from engine.patience.parts.piles import Build, PileMove
+from engine.patience.parts.position import Position
 from engine.rules.contract import Rules
-from games.autumn_leaves.rules import AutumnState, is_shuttle
-from games.forty_thieves.position import FOUNDATION_NAMES, FortyState
 
 
 def find_win(
@@ -52,7 +52,7 @@ def _line(came_from: dict[Hashable, tuple[Hashable, PileMove] | None], name: Has
     return line[::-1]
 
 
-def autumn_cost(state: AutumnState) -> float:
+def autumn_cost(state: Position) -> float:
     """Low when hidden cards and wrong neighbours are few."""
     wrong = 0.0
     for cards, down in state.columns:
@@ -65,15 +65,15 @@ def autumn_cost(state: AutumnState) -> float:
     return wrong + 0.9 * len(state.stock)
 
 
-def autumn_key(state: AutumnState) -> Hashable:
+def autumn_key(state: Position) -> Hashable:
     return state if state.stock else frozenset(state.columns)
 
 
-def autumn_useful(state: AutumnState, move: PileMove) -> bool:
-    return not is_shuttle(state, move)
+def autumn_useful(state: Position, move: PileMove) -> bool:
+    return not is_idle(state, move)
 
 
-def forty_cost(state: FortyState) -> float:
+def forty_cost(state: Position) -> float:
     """Low when many cards are home, and when those wanted next lie under few others."""
     home: dict[str, int] = {}
     for cards in state.foundations:
@@ -93,18 +93,18 @@ def forty_cost(state: FortyState) -> float:
     return cost - sum(map(len, state.foundations))
 
 
-def forty_key(state: FortyState) -> Hashable:
+def forty_key(state: Position) -> Hashable:
     columns = frozenset((pile.cards, pile.down) for pile in state.columns)
     return len(state.stock), state.waste, columns, state.redeals
 
 
-def forty_useful(state: FortyState, move: PileMove) -> bool:
+def forty_useful(state: Position, move: PileMove) -> bool:
     """Passes over moves that lead where another one leads too.
 
     Of several free foundations or empty columns only the first, and no single card from one empty place to another.
     """
-    if move.target in FOUNDATION_NAMES:
-        index = FOUNDATION_NAMES.index(move.target)
+    if move.target.startswith("f"):
+        index = int(move.target[1:]) - 1
         return bool(state.foundations[index]) or all(state.foundations[:index])
     if move.target.startswith("t"):
         index = int(move.target[1:]) - 1

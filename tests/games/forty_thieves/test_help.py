@@ -14,7 +14,7 @@ from engine.rules.contract import Setup
 from engine.words.language import Language
 from games.forty_thieves.help import help_text, page_keys, read_parts
 from games.forty_thieves.rules import RULES
-from games.forty_thieves.variants import VARIANTS, row_for
+from games.forty_thieves.variants import FAMILY, VARIANTS
 from tests.support.patience_oracles import FORTY_ROWS, may_build
 
 LANGUAGES = ["en", "fa"]
@@ -32,7 +32,9 @@ def test_both_languages_have_the_same_pieces_with_the_same_placeholders() -> Non
         names = [{name for _, name, _, _ in Formatter().parse(words) if name} for words in (text, persian[key])]
         assert names[0] == names[1], key
         assert text and persian[key] and text != persian[key], key
-    rows = [row_for(v, {"rule_set": r or "standard"}) for v, _, r in (name.partition("/") for name in FORTY_ROWS)]
+    rows = [
+        FAMILY.row_for(v, {"rule_set": r or "standard"}) for v, _, r in (name.partition("/") for name in FORTY_ROWS)
+    ]
     used = {key for row in rows for key in page_keys(row)}
     assert set(english) - used == {"moves.shortcut_off", "home.return_on"}, "nothing is written for no page"
 
