@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.patience.parts.row import STANDARD, UNLIMITED, Goal, Row
 from engine.patience.row_reading import read_rows
-from engine.rules.catalogue import Option, VariantInfo
+from engine.rules.catalogue import RULE_SET, Option, VariantInfo
 from engine.words.language import N_
 
 ON, OFF = "on", "off"
@@ -32,7 +32,8 @@ class Family:
     def row_for(self, variant: str, options: Mapping[str, str]) -> Row:
         """The row of a variant with the player's rule options; raises ``LookupError`` for an unknown one.
 
-        A second rule set is named after the variant, ``little_forty/classic``, or by the option ``rule_set``.
+        A second rule set is named after the variant, ``little_forty/classic``, or by the option ``rule_set``; the
+        name wins over the option.
         Options that the row does not offer change nothing.
         """
         key = (variant, frozenset(options.items()))
@@ -43,7 +44,7 @@ class Family:
 
     def _named(self, variant: str, options: Mapping[str, str]) -> Row:
         name, _, rule_set = (variant or self.rows[0].id).partition("/")
-        rule_set = rule_set or options.get("rule_set", STANDARD)
+        rule_set = rule_set or options.get(RULE_SET, STANDARD)
         row = self._by_name.get(name if rule_set == STANDARD else f"{name}/{rule_set}")
         if row is None:
             raise LookupError(f"there is no variant {variant!r} with the rule set {rule_set!r}")
@@ -66,7 +67,7 @@ class Family:
     def options(self, row: Row) -> tuple[Option, ...]:
         """The rule options that a row's variant offers."""
         sets = {other.rule_set: other.rule_set_name for other in self.rows if other.id == row.id}
-        found = [Option("rule_set", N_("Rules"), sets, STANDARD)] if len(sets) > 1 else []
+        found = [Option(RULE_SET, N_("Rules"), sets, STANDARD)] if len(sets) > 1 else []
         if row.redeal_choices:
             choices = dict(_REDEALS[number] for number in (row.redeals, *row.redeal_choices))
             found.append(Option("redeal_limit", N_("Redeals"), choices, _REDEALS[row.redeals][0]))

@@ -8,7 +8,7 @@ from engine.patience.parts.names import names_of
 from engine.patience.parts.piles import PileMove, replaced
 from engine.patience.parts.position import Position
 from engine.patience.parts.row import Row
-from engine.patience.places.place import Face, Lift, Place, Taker
+from engine.patience.places.place import EVERY_FACE, NOBODY, Face, Lift, Place, Taker
 from engine.rules.cards import Card
 from engine.rules.contract import Refusal, SlotId
 
@@ -37,11 +37,13 @@ class Cells(Place):
 
     def taker(self, position: Position) -> Taker:
         free = self.first_free(position)
+        if free is None:
+            return NOBODY
 
         def taken_by(source: SlotId, face: Face, size: int) -> Sequence[PileMove]:
-            return (PileMove(source, free),) if free is not None and size == 1 else ()
+            return (PileMove(source, free),) if size == 1 else ()
 
-        return taken_by
+        return Taker(EVERY_FACE, taken_by)
 
     def why_not_lift(self, position: Position, move: PileMove, lifted: tuple[Card, ...]) -> Refusal | None:
         return Refusal("cell_to_cell", {"card": lifted[0]}) if move.target in self._index else None

@@ -10,7 +10,7 @@ from engine.patience.parts.piles import Build, Pile, PileMove, first_break, rank
 from engine.patience.parts.position import Position
 from engine.patience.parts.row import Empty, Goal, Moves, Row, Step
 from engine.patience.parts.shortcut import carry_limits
-from engine.patience.places.place import Face, Lift, Place, Taker
+from engine.patience.places.place import EVERY_FACE, Face, Lift, Place, Taker
 from engine.rules.cards import ACE, KING, SUITS, Card
 from engine.rules.contract import Refusal, SlotId
 from engine.words.language import RankName, Sentence
@@ -47,6 +47,9 @@ class Columns(Place):
         self._index = {name: index for index, name in enumerate(self.names)}
         self._onto: Fits = {(rank, suit): _onto(row, rank, suit) for rank in range(ACE, KING + 1) for suit in SUITS}
         self._fits: Fits = {face: onto | _onto_empty(row, face[0]) for face, onto in self._onto.items()}
+        self._under: Mapping[Face | None, frozenset[Face]] = {
+            top: _under(self._fits, top) for top in (*EVERY_FACE, None)
+        }
         self._more = _MORE.get(row.moves) or partial(_run, row.sequence_build)
         self._one = row.moves is Moves.ONE
 
@@ -75,19 +78,17 @@ class Columns(Place):
     def taker(self, position: Position) -> Taker:
         columns = zip(self.names, position.columns, strict=False)
         tops = [(name, pile[0][-1][:2] if pile[0] else None) for name, pile in columns]
-        faces = {top for _, top in tops}
         fits, onto = self._fits, self._onto
         onto_card, onto_empty = self.limits(position)
+        faces = frozenset[Face]().union(*[self._under[top] for _, top in tops])
 
         def taken_by(source: SlotId, face: Face, size: int) -> Sequence[PileMove]:
             if size > onto_card:
                 return ()
             on = fits[face] if size <= onto_empty else onto[face]
-            if on.isdisjoint(faces):
-                return ()
             return [PileMove(source, name, size) for name, top in tops if top in on and name != source]
 
-        return taken_by
+        return Taker(faces, taken_by)
 
     def why_not_lift(self, position: Position, move: PileMove, lifted: tuple[Card, ...]) -> Refusal | None:
         pile, moves = position.columns[self._index[move.source]], self.row.moves
@@ -167,6 +168,11 @@ def _onto(row: Row, rank: int, suit: str) -> frozenset[Face | None]:
     else:
         ranks = (rank + 1,) if rank < KING else ()
     return frozenset((above, other) for above in ranks for other in row.build.suits_below(suit))
+
+
+def _under(fits: Fits, top: Face | None) -> frozenset[Face]:
+    """The faces that may lie on another, or in an empty column."""
+    return frozenset(face for face, onto in fits.items() if top in onto)
 
 
 def _onto_empty(row: Row, rank: int) -> frozenset[Face | None]:

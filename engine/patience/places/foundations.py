@@ -10,7 +10,7 @@ from engine.patience.parts.position import Position
 from engine.patience.parts.row import Row
 from engine.patience.places.columns import Columns
 from engine.patience.places.place import Face, Lift, Place, Taker, covered
-from engine.rules.cards import ACE, KING, Card
+from engine.rules.cards import ACE, KING, SUITS, Card
 from engine.rules.contract import Refusal, SlotId
 from engine.words.language import RankName
 
@@ -22,6 +22,7 @@ class Foundations(Place):
         super().__init__(row)
         self.names = names_of(row).foundations
         self._index = {name: index for index, name in enumerate(self.names)}
+        self._beginners = {rank: [(rank, suit) for suit in SUITS] for rank in range(ACE, KING + 1)}
 
     def cards(self, position: Position, name: SlotId) -> tuple[Card, ...]:
         return position.foundations[self._index[name]]
@@ -44,15 +45,13 @@ class Foundations(Place):
             elif len(cards) < KING:
                 rank, suit, _ = cards[-1]
                 wanted.setdefault((rank % KING + 1, suit), []).append(name)
-        base = position.base
+        if free:
+            wanted |= dict.fromkeys(self._beginners[position.base], free)
 
         def taken_by(source: SlotId, face: Face, size: int) -> Sequence[PileMove]:
-            if size > 1:
-                return ()
-            homes = free if face[0] == base else wanted.get(face)
-            return [PileMove(source, name) for name in homes] if homes else ()
+            return [PileMove(source, name) for name in wanted[face]] if size == 1 else ()
 
-        return taken_by
+        return Taker(wanted, taken_by)
 
     def why_not_lift(self, position: Position, move: PileMove, lifted: tuple[Card, ...]) -> Refusal | None:
         if not self.row.foundation_return:

@@ -44,8 +44,9 @@ class Layout:
         for giver, ways in self._ways:
             reached = [takers[n] for n in ways]
             for source, face, size in giver.lifts(position):
-                for taker in reached:
-                    found += taker(source, face, size)
+                for faces, moves in reached:
+                    if face in faces:
+                        found += moves(source, face, size)
         found += self.stock.legal(position)
         return found
 

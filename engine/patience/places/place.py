@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
-from typing import TypeAlias
+from collections.abc import Callable, Container, Iterable, Sequence
+from typing import Final, NamedTuple, TypeAlias
 
 from engine.patience.parts.piles import PileMove
 from engine.patience.parts.position import Position
 from engine.patience.parts.row import Row
-from engine.rules.cards import Card
+from engine.rules.cards import ACE, KING, SUITS, Card
 from engine.rules.contract import Refusal, SlotId
 
 Face: TypeAlias = tuple[int, str]
@@ -18,12 +18,22 @@ Face: TypeAlias = tuple[int, str]
 Lift: TypeAlias = tuple[SlotId, Face, int]
 """Cards that may be taken: from where, the face of the lowest, how many."""
 
-Taker: TypeAlias = Callable[[SlotId, Face, int], Sequence[PileMove]]
-"""The moves of one lift (source, face of the lowest card, number of cards) to the places of one kind that take it."""
+EVERY_FACE: Final = frozenset((rank, suit) for rank in range(ACE, KING + 1) for suit in SUITS)
 
 
-def _nobody(source: SlotId, face: Face, size: int) -> tuple[()]:
+class Taker(NamedTuple):
+    """Who takes what of one kind of place. A lift whose lowest card is none of ``faces`` has no move there; ``moves``
+    gives those of any other (source, face of the lowest card, number of cards)."""
+
+    faces: Container[Face]
+    moves: Callable[[SlotId, Face, int], Sequence[PileMove]]
+
+
+def _no_moves(source: SlotId, face: Face, size: int) -> tuple[()]:
     return ()
+
+
+NOBODY: Final = Taker((), _no_moves)
 
 
 class Place(ABC):
@@ -44,7 +54,7 @@ class Place(ABC):
 
     def taker(self, position: Position) -> Taker:
         """Who takes what in this position; asked once a position, and the answer for each lift."""
-        return _nobody
+        return NOBODY
 
     def gives_to(self, other: Place) -> bool:
         """Whether cards from here may go to that other kind of place at all."""
