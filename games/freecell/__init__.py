@@ -6,5 +6,5 @@ from engine.words.language import N_
 GAME = GameInfo(
     name=N_("FreeCell"),
     line=N_("Four games in which all cards are open"),
-    order=40,
+    order=46,
 )

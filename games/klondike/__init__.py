@@ -6,5 +6,5 @@ from engine.words.language import N_
 GAME = GameInfo(
     name=N_("Klondike"),
     line=N_("The best known of all patiences"),
-    order=30,
+    order=44,
 )

@@ -9,6 +9,7 @@ from typing import Any
 from engine.patience.endings import is_idle
 from engine.patience.parts.piles import Build, PileMove
 from engine.patience.parts.position import Position
+from engine.rules.cards import KING
 from engine.rules.contract import Rules
 
 
@@ -114,3 +115,35 @@ def forty_useful(state: Position, move: PileMove) -> bool:
             if move.source.startswith("t"):
                 return len(state.columns[int(move.source[1:]) - 1].cards) > move.size
     return True
+
+
+def home_cost(state: Position) -> float:
+    """Low when many cards are home, few are hidden, and those wanted next lie under few others; for one pack."""
+    home = {cards[-1].suit: len(cards) for cards in state.foundations if cards}
+    cost = 0.0
+    for cards, down in state.columns:
+        cost += 2.0 * down - (not cards)
+        for index, card in enumerate(cards):
+            wanted = max(0, 4 - (card.rank - state.base) % KING + home.get(card.suit, 0))
+            cost += 0.12 * wanted * (len(cards) - 1 - index)
+            if index and index >= down and not state.row.build.joins(card, cards[index - 1]):
+                cost += 1.0 + 0.5 * (card.rank > cards[index - 1].rank)
+    cost += 0.5 * sum(map(len, state.cells)) + 0.8 * len(state.reserve)
+    cost += 0.3 * (len(state.waste) + len(state.stock))
+    return cost - 1.5 * sum(map(len, state.foundations))
+
+
+def suits_cost(state: Position) -> float:
+    """Low when cards lie on their own suit, few are hidden, and columns are empty; games without foundations."""
+    cost = 1.7 * len(state.stock) - 25.0 * len(state.off)
+    for cards, down in state.columns:
+        cost += 2.2 * down - 2.5 * (not cards)
+        for index in range(max(1, down), len(cards)):
+            joined = Build.SAME_SUIT.joins(cards[index], cards[index - 1])
+            cost += -0.6 if joined else 1.2 + 0.02 * (len(cards) - index)
+    return cost
+
+
+def onward_useful(state: Position, move: PileMove) -> bool:
+    """The same as :func:`forty_useful`, and no card comes back from a foundation."""
+    return not move.source.startswith("f") and forty_useful(state, move)

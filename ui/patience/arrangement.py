@@ -20,6 +20,7 @@ BARE_MARGIN = 0.14
 PACKET_STEP = 0.3
 """How far below one another the packets of a stock lie that is dealt to the columns."""
 _ROW_GAP = 0.12
+_UNDER_ROW = _ROW_GAP + 0.04
 _LEAST_GAP, _MOST_GAP = 0.055, 0.3
 _BARE_GAP, _MOST_BARE_GAP = 0.12, 0.45
 _MOST_WIDE = 8
@@ -103,6 +104,11 @@ def deals(row: Row) -> int:
     return -(-row.stock // row.columns)
 
 
+def stock_label_width(row: Row) -> float:
+    """How wide the words under a stock may be that is dealt to the columns: no wider than the gap beside it."""
+    return 1.15 if _bare_places(row) <= _MOST_WIDE else 1.0
+
+
 def _is_bare(row: Row) -> bool:
     return not (row.has_waste or row.cells)
 
@@ -173,7 +179,7 @@ def _bare(row: Row, viewer: Viewer) -> Layout:
         column_room=bottom - BARE_MARGIN,
         foundations=_block(row, sides, viewer),
         stock=(side, BARE_MARGIN),
-        off=(side, bottom - off_room),
+        off=(side, bottom - off_room if row.stock else BARE_MARGIN),
         off_room=off_room,
     )
 
@@ -204,7 +210,9 @@ def _block(row: Row, sides: Sequence[float], viewer: Viewer) -> tuple[Point, ...
     if not sides or not row.foundations:
         return ()
     lines = row.foundations // len(sides)
-    step = min(CARD_HEIGHT + 2 * _ROW_GAP, (viewer.height - 2 * MARGIN - CARD_HEIGHT) / max(1, lines - 1))
+    # Beside a row of cells the second line begins where the columns do.
+    gap = _UNDER_ROW if row.cells else 2 * _ROW_GAP
+    step = min(CARD_HEIGHT + gap, (viewer.height - 2 * MARGIN - CARD_HEIGHT) / max(1, lines - 1))
     return tuple((x, MARGIN + line * step) for line in range(lines) for x in sides)
 
 
@@ -217,7 +225,7 @@ def _with_start(row: Row, layout: Layout, xs: Sequence[float], last: float, y: f
 
 def _with_columns(row: Row, viewer: Viewer, xs: Sequence[float], *, rows: int) -> Layout:
     """The columns under so many rows of piles."""
-    top = MARGIN + rows * (CARD_HEIGHT + _ROW_GAP) + 0.04
+    top = MARGIN + rows * (CARD_HEIGHT + _ROW_GAP) + _UNDER_ROW - _ROW_GAP
     return Layout(columns=_line(xs, top), column_room=viewer.height - top - MARGIN)
 
 

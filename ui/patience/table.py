@@ -14,7 +14,7 @@ from engine.rules.cards import KING
 from engine.rules.contract import PieceId, SlotId
 from engine.words.language import Sentence
 from ui.contract.table import CARD_HEIGHT, Gesture, Label, Placement, Slot, Table, Viewer
-from ui.patience.arrangement import PACKET_STEP, Layout, deals, lay_out, least_size
+from ui.patience.arrangement import PACKET_STEP, Layout, deals, lay_out, least_size, stock_label_width
 from ui.patience.placing import lay_position, waste_places
 
 _TURN_PAUSE, _DEAL_PAUSE = 0.07, 0.06
@@ -73,7 +73,7 @@ class PatienceTable(Table[Position, PileMove]):
             y += CARD_HEIGHT + max(0, state.deals_left - 1) * PACKET_STEP + 0.2
             left = Sentence("Deals left: {n}", n=state.deals_left)
             tone = "plain" if state.stock else "quiet"
-            found.append(Label(x + 0.5, y, left, size=0.2, width=1.15, tone=tone))
+            found.append(Label(x + 0.5, y, left, size=0.2, width=stock_label_width(row), tone=tone))
         if state.reserve:
             x, y = layout.reserve
             count = Sentence("{n}", n=len(state.reserve))
