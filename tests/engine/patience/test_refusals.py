@@ -84,6 +84,7 @@ CASES: tuple[tuple[str, str, str, dict[str, str], str], ...] = (
     ("one_card_cell", "freecell", "freecell", {"t1": "9h 8s"}, "t1>x1*2"),
     ("reserve_fills", "canfield", CANFIELD_LINE, {"t1": "9h", "t2": "3s", "f1": "5h"}, "t1>r"),
     ("empty_column", "spider", "spider_4", {"stock": "2s", "t1": "9h 8h 3d 2d 7s 4s Qc Jc 9c 8c"}, "deal"),
+    ("stock_empty", "gypsy", "gypsy", {"t1": "9h", "t2": "Ts"}, "deal"),
     ("stock_empty", "klondike", KLONDIKE_LINE, {"t1": "9h", "waste": "Ts"}, "draw"),
     ("stock_not_empty", "klondike", KLONDIKE_LINE, {"stock": "9h", "waste": "Ts"}, "redeal"),
     ("waste_empty", "klondike", KLONDIKE_LINE, {"t1": "9h", "t2": "Ts"}, "redeal"),

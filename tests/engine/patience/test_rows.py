@@ -142,6 +142,7 @@ COUNTS: dict[str, list[int]] = {
     "canfield/canfield": [6, 30, 129, 496],
     "castles/beleaguered_castle": [4, 14, 35, 73],
     "castles/bakers_dozen": [14, 185, 2358, 30288],
+    "gypsy/gypsy": [3, 33, 323, 2215],
 }
 """Legal moves after 0, 1, 2 and 3 moves of deal 1, over all ways to get there; counted with the slow judge."""
 

@@ -44,7 +44,7 @@ def test_a_game_without_a_choice_is_opened_at_once(window: Window) -> None:
 
 @pytest.mark.parametrize("left_handed", [False, True])
 def test_the_words_under_a_stock_stay_beside_the_columns(window: Window, left_handed: bool) -> None:
-    for game, variant in (("spider", "spider_4"), ("spider", "scorpion"), ("autumn_leaves", "")):
+    for game, variant in (("spider", "spider_4"), ("spider", "scorpion"), ("gypsy", "gypsy"), ("autumn_leaves", "")):
         window.app.change_settings(left_handed=left_handed)
         window.open(game_by_id(game), 3, variant)
         state, table, viewer = window.session.state, window.play.table, window.play.desk.board.viewer
