@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.rules.catalogue import Game
+from engine.rules.catalogue import RULE_SET, Game
 from engine.storage.last_choices import game_key
 from engine.words.language import Sentence
 from ui.start import sentences
@@ -14,9 +14,6 @@ from ui.start.command_line import WRONG_USE, Arguments
 
 if TYPE_CHECKING:
     from ui.contract.program import Program
-
-RULE_SET = "rule_set"
-"""The option that the third part of ``game/variant/rules`` chooses."""
 
 
 @dataclass(frozen=True, slots=True)

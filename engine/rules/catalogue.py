@@ -39,6 +39,9 @@ Instead = Callable[[str, Path], "Game | None"]
 
 LONGEST_REASON = 300
 
+RULE_SET = "rule_set"
+"""The option that chooses between the rule sets of one variant; ``variant/rules`` names one of them as well."""
+
 
 class Standing(Enum):
     """Whether a game's code may run here."""

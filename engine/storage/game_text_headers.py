@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.play.session import PERSON
-from engine.rules.catalogue import Game, Option
+from engine.rules.catalogue import RULE_SET, Game, Option
 from engine.rules.contract import Seat, Setup
 from engine.rules.deals import UnreadableDeal, read_deal
 from engine.words.language import Sentence
@@ -50,11 +50,12 @@ def read_headers(lines: Sequence[str], games: Sequence[Game]) -> tuple[Headers, 
     values, rest, problem = _split(lines)
     game = _game(values, games)
     seats = _seats(values, game)
-    options, wrong_option = _options(values, game)
+    variant, rule_set = _variant(values, game)
+    options, wrong_option = _options(values, game, variant)
     players, wrong_player = _players(values, game, seats)
     position, wrong_position = _position(values)
     time_out, wrong_time_out = _time_out(values, seats)
-    setup = Setup(deal=_deal(values), variant=_variant(values, game), seats=seats, options=options)
+    setup = Setup(deal=_deal(values), variant=variant, seats=seats, options=options | rule_set)
     start = _start(values)
     return Headers(
         game=game,
@@ -101,12 +102,19 @@ def _game(values: Values, games: Sequence[Game]) -> Game:
     return game
 
 
-def _variant(values: Values, game: Game) -> str:
+def _variant(values: Values, game: Game) -> tuple[str, dict[str, str]]:
+    """The variant, and the option that a second rule set stands for where it is named with it, as in
+    ``little_forty/classic``; that name wins over an option. Both forms are one game, saved and counted alike.
+    """
     line, name = values.get("variant", (values["game"][0], ""))
-    known = [variant.id for variant in game.variants] or [""]
-    if name not in known:
+    variant, slash, rule_set = name.partition("/")
+    known = [member.id for member in game.variants] or [""]
+    if variant in known and not slash:
+        return variant, {}
+    option = _known_options(game, variant).get(RULE_SET)
+    if variant not in known or option is None or rule_set not in option.choices:
         raise Problem(Sentence("Line {line}: this game has no variant “{name}”.", line=line, name=name[:40]))
-    return name
+    return variant, {RULE_SET: rule_set}
 
 
 def _deal(values: Values) -> int:
@@ -129,9 +137,9 @@ def _seats(values: Values, game: Game) -> int:
     return seats
 
 
-def _options(values: Values, game: Game) -> tuple[dict[str, str], Sentence | None]:
+def _options(values: Values, game: Game, variant: str) -> tuple[dict[str, str], Sentence | None]:
     line, text = values.get("options", (0, ""))
-    known = _known_options(values, game)
+    known = _known_options(game, variant)
     chosen: dict[str, str] = {}
     for part in filter(None, (part.strip() for part in text.split(","))):
         name, _, value = (piece.strip() for piece in part.partition("="))
@@ -141,9 +149,8 @@ def _options(values: Values, game: Game) -> tuple[dict[str, str], Sentence | Non
     return chosen, None
 
 
-def _known_options(values: Values, game: Game) -> dict[str, Option]:
+def _known_options(game: Game, variant: str) -> dict[str, Option]:
     assert game.info is not None
-    variant = values.get("variant", (0, ""))[1]
     own = next((member.options for member in game.variants if member.id == variant), ())
     return {option.id: option for option in (*game.info.options, *own)}
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
-from engine.rules.catalogue import Option, VariantInfo
+from engine.patience.family import Family
 from engine.words.language import N_
-from games.forty_thieves.rows import STANDARD, Moves, Row, read_rows
 
 _TWO_PACKS = {"packs": 2, "face_down": 0, "turn": 1, "redeals": 0}
 
@@ -174,40 +172,5 @@ ROWS: tuple[Mapping[str, object], ...] = (
     },
 )
 
-DEFAULT_VARIANT = "forty_thieves"
-_ON_OFF = {"on": N_("On"), "off": N_("Off")}
-_SHORTCUT = Option("shortcut", N_("Several cards at once over empty columns"), _ON_OFF, "on")
-_RETURN = Option("foundation_return", N_("Cards may come back from the foundations"), _ON_OFF, "off")
-
-
-def table_rows() -> tuple[Row, ...]:
-    """All rows, read strictly; raises :class:`games.forty_thieves.rows.BadRow`."""
-    return _READ
-
-
-def row_for(variant: str, options: Mapping[str, str]) -> Row:
-    """The row of a variant with the player's rule options; raises ``LookupError`` for an unknown one."""
-    rule_set = options.get("rule_set", STANDARD)
-    for row in _READ:
-        if row.id == (variant or DEFAULT_VARIANT) and row.rule_set == rule_set:
-            return replace(
-                row,
-                shortcut=options.get("shortcut", "on") == "on",
-                foundation_return=options.get("foundation_return", "off") == "on",
-            )
-    raise LookupError(f"there is no variant {variant!r} with the rule set {rule_set!r}")
-
-
-def _options(row: Row) -> tuple[Option, ...]:
-    sets = {other.rule_set: other.rule_set_name for other in _READ if other.id == row.id}
-    rule_set = (Option("rule_set", N_("Rules"), sets, STANDARD),) if len(sets) > 1 else ()
-    return (*rule_set, *((_SHORTCUT,) if row.moves is Moves.ONE else ()), _RETURN)
-
-
-_READ = read_rows(ROWS)
-
-VARIANTS = tuple(
-    VariantInfo(id=row.id, name=row.name, line=row.line, difficulty=row.difficulty, options=_options(row))
-    for row in _READ
-    if row.rule_set == STANDARD
-)
+FAMILY = Family(ROWS)
+VARIANTS = FAMILY.variants()

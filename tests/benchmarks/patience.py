@@ -8,19 +8,20 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
+from engine.patience.rules import PatienceRules
+from engine.rules.catalogue import find_games
 from engine.rules.contract import Rules, Setup
-from games.autumn_leaves.rules import RULES as AUTUMN_LEAVES
-from games.forty_thieves.rules import RULES as FORTY_THIEVES
-from games.forty_thieves.variants import VARIANTS
 
 _REPEATS = 20
 
 
 def bench_legal_moves(games: int = 4) -> dict[str, float]:
     """Median microseconds of one ``legal_moves`` call over the positions of random games, by game and variant."""
-    found = {"autumn_leaves": _median_time(AUTUMN_LEAVES, "", games)}
-    for variant in VARIANTS:
-        found[f"forty_thieves/{variant.id}"] = _median_time(FORTY_THIEVES, variant.id, games)
+    found = {}
+    for game in find_games():
+        if game.info is not None and isinstance(game.rules, PatienceRules):
+            for row in game.rules.family.rows:
+                found[f"{game.id}/{row.full_name}"] = _median_time(game.rules, row.full_name, games)
     return found
 
 

@@ -1,4 +1,4 @@
-"""Finds won games of three patiences and writes them to ``tests/data/wins.json``.
+"""Finds won games of patiences and writes them to ``tests/data/wins.json``.
 
 Start it with ``python -m tests.support.find_wins``.
 """
@@ -9,7 +9,8 @@ import json
 from collections.abc import Callable, Hashable
 from typing import Any
 
-from engine.patience.piles import PileMove
+from engine.patience.parts.piles import PileMove
+from engine.rules.catalogue import game_by_id
 from engine.rules.contract import Rules, Setup
 from games.autumn_leaves.rules import RULES as AUTUMN_LEAVES
 from games.forty_thieves.rules import RULES as FORTY_THIEVES
@@ -18,6 +19,7 @@ from tests.support.folders import DATA
 
 WINS = DATA / "wins.json"
 _POSITIONS = 25_000
+_FEW_POSITIONS = 4_000
 _DEALS = range(1, 30)
 
 
@@ -25,11 +27,23 @@ How = tuple[Callable[[Any], float], Callable[[Any], Hashable], Callable[[Any, Pi
 """What a search needs: the cost of a position, its key, and whether a move is worth trying."""
 
 
-def find(game: str, rules: Rules[Any, Any], variant: str, how: How) -> dict[str, Any]:
+_HOME: How = (search.home_cost, lambda state: state, search.onward_useful)
+_SUITS: How = (search.suits_cost, lambda state: state, search.onward_useful)
+_KNOWN = (
+    ("klondike", "klondike", _HOME),
+    ("freecell", "freecell", _HOME),
+    ("spider", "simple_simon", _SUITS),
+    ("yukon", "yukon", _HOME),
+    ("canfield", "canfield", _HOME),
+    ("castles", "bakers_dozen", _HOME),
+)
+
+
+def find(game: str, rules: Rules[Any, Any], variant: str, how: How, positions: int = _POSITIONS) -> dict[str, Any]:
     """The first deal that the search wins, as a saved game."""
     cost, key, useful = how
     for deal in _DEALS:
-        line = search.find_win(rules, rules.start(Setup(deal=deal, variant=variant)), cost, key, useful, _POSITIONS)
+        line = search.find_win(rules, rules.start(Setup(deal=deal, variant=variant)), cost, key, useful, positions)
         if line is not None:
             setup = {"deal": deal, "variant": variant}
             return {"game": game, "setup": setup, "moves": [rules.write_move(move) for move in line]}
@@ -43,6 +57,7 @@ def find_all() -> list[dict[str, Any]]:
         find("autumn_leaves", AUTUMN_LEAVES, "", autumn),
         find("forty_thieves", FORTY_THIEVES, "thirty_thieves", forty),
         find("forty_thieves", FORTY_THIEVES, "lucas", forty),
+        *(find(game, game_by_id(game).rules, variant, how, _FEW_POSITIONS) for game, variant, how in _KNOWN),
     ]
 
 

@@ -150,7 +150,7 @@ def _takes(target: str, cards: list[str], card: str, size: int, build: str) -> b
 def forty_safe(text: str) -> set[str]:
     """Cards at the top of columns and waste that may safely go home, by the page's definition."""
     first, _, rest = text.partition("\n")
-    packs, build = FORTY_ROWS[first.split()[1]][0], FORTY_ROWS[first.split()[1]][4]
+    packs, _, _, _, build, _, _, turn, _ = FORTY_ROWS[first.split()[1]]
     table = piles(rest)
     home: list[str] = []
     for place, cards in table.items():
@@ -158,12 +158,25 @@ def forty_safe(text: str) -> set[str]:
             home += [RANKS[i] + cards[-1][1] for i in range(value(cards[-1]))]
     safe = set()
     for place, cards in table.items():
-        if not cards or place == "stock" or place[0] == "f":
+        if not cards or place == "stock" or place[0] == "f" or (place == "waste" and turn == 3):
             continue
         card = cards[-1]
         takers = [f for f, tops in table.items() if f[0] == "f" and _takes(f, tops, card, 1, build)]
-        lower = [RANKS[value(card) - 2] + suit for suit in "cdhs"] if value(card) > 1 else []
-        needy = [other for other in lower if may_build(build, other, card)]
-        if takers and all(home.count(other) == packs for other in needy):
+        if takers and _nothing_needs(card, home, packs, build):
             safe.add(f"{'w' if place == 'waste' else place}>{takers[0]}")
     return safe
+
+
+def _nothing_needs(card: str, home: list[str], packs: int, build: str) -> bool:
+    """Every card one rank lower that may be built on ``card`` is home, or could go home safely wherever it lay free."""
+    if value(card) == 1:
+        return True
+    for other in (RANKS[value(card) - 2] + suit for suit in "cdhs"):
+        if not may_build(build, other, card):
+            continue
+        for copy in range(home.count(other), packs):
+            # This copy's foundation must stand one below it: so many of the next lower card lie there uncovered.
+            below = packs if value(other) == 1 else home.count(RANKS[value(other) - 2] + other[1])
+            if copy >= below or not _nothing_needs(other, home, packs, build):
+                return False
+    return True

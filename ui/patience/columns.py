@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import accumulate
 
-from engine.patience.piles import Pile
+from engine.patience.parts.piles import Pile
 from engine.rules.cards import Card
 from engine.rules.contract import PieceId, SlotId
 from ui.contract.table import BACK, CARD_HEIGHT, Placement

@@ -22,9 +22,13 @@ if TYPE_CHECKING:
 
 
 def opened(program: Program, game: Game, variant: str) -> tuple[Scene, Sentence | None]:
-    """The scene a tile leads to, and what the player should be told with it."""
+    """The scene a tile leads to, and what the player should be told with it. Where there is nothing to choose from,
+    the only variant is opened at once.
+    """
     if game.variants and not variant:
-        return Chooser(program, game), None
+        if len(game.variants) > 1:
+            return Chooser(program, game), None
+        variant = game.variants[0].id
     saved = program.profile.resume(game.id, variant)
     if saved is not None:
         try:

@@ -7,10 +7,8 @@ from random import Random
 
 import pytest
 
-from engine.patience.piles import (
+from engine.patience.parts.piles import (
     Build,
-    MoveTexts,
-    PackReader,
     Pile,
     PileMove,
     column_names,
@@ -19,10 +17,9 @@ from engine.patience.piles import (
     first_home,
     goes_home,
     is_complete_suit,
-    read_lines,
     run_length,
-    write_pile,
 )
+from engine.patience.pile_texts import MoveTexts, PackReader, read_lines, write_pile
 from engine.rules.cards import RANK_LETTERS, SUITS, Card, read_cards
 from engine.rules.contract import UnreadableMove, UnreadableState
 from tests.support.patience_oracles import may_build
@@ -90,11 +87,11 @@ def test_foundations_start_with_an_ace_and_go_up_in_suit() -> None:
     assert first_home([(Card(1, "h"),)], Card(3, "h")) is None
 
 
-def test_a_complete_suit_is_king_to_ace_face_up_and_nothing_else() -> None:
+def test_a_complete_suit_is_king_to_ace_and_nothing_else() -> None:
     suit = " ".join(RANK_LETTERS[::-1][i] + "h" for i in range(13))
     assert is_complete_suit(pile(suit))
     assert not is_complete_suit(pile(suit[:-3]))
-    assert not is_complete_suit(pile("[Kh] " + suit[3:]))
+    assert is_complete_suit(pile("[Kh] " + suit[3:])), "R8: what lies face down at the bottom counts"
     assert not is_complete_suit(pile(suit + " 2c"))
     assert not is_complete_suit(pile(suit.replace("7h", "7d")))
 

@@ -8,10 +8,12 @@ from random import Random
 
 import pytest
 
+from engine.patience.endings import is_idle as is_shuttle
+from engine.patience.parts.position import Position as AutumnState
 from engine.play.hints import generic_hint
 from engine.rules.cards import RANK_LETTERS, SUITS, Card
 from engine.rules.contract import Setup, UnreadableMove, UnreadableState
-from games.autumn_leaves.rules import RULES, AutumnState, is_shuttle
+from games.autumn_leaves.rules import RULES
 from tests.support.folders import DATA, ROOT
 from tests.support.patience_oracles import autumn_legal
 
@@ -279,7 +281,23 @@ def test_won_only_with_an_empty_stock_and_four_complete_columns() -> None:
     assert RULES.outcome(dealt) is None
 
     hidden = {**whole, "c4": "[Ks] " + suit_column("s")[3:], "c5": "-", "c6": "-"}
-    assert RULES.outcome(RULES.read_state("\n".join(["stock: -", *(f"{n}: {c}" for n, c in hidden.items())]))) is None
+    assert (
+        RULES.outcome(RULES.read_state("\n".join(["stock: -", *(f"{n}: {c}" for n, c in hidden.items())]))) == outcome
+    )
+
+
+def test_cards_face_down_at_the_bottom_of_a_complete_column_count_and_are_turned_up_in_the_winning_move() -> None:
+    whole = {f"c{i}": suit_column(suit) for i, suit in enumerate("cds", start=1)}
+    hearts = "[Kh Qh] " + suit_column("h")[6:-3]
+    lines = [*(f"{n}: {c}" for n, c in whole.items()), "c4: Ah", f"c5: {hearts}", "c6: -"]
+    state = RULES.read_state("\n".join(["stock: -", *lines]))
+    assert RULES.outcome(state) is None
+    after = play(state, "c4>c5")
+    assert column(after, "c5") == suit_column("h")
+    outcome = RULES.outcome(after)
+    assert outcome is not None and outcome.winners == (0,)
+    early = RULES.read_state("\n".join(["stock: 2c", *lines]).replace("3c 2c", "3c"))
+    assert column(play(early, "c4>c5"), "c5") == f"{hearts} Ah", "nothing is turned up before the game is won"
 
 
 def test_shuttling_whole_columns_is_not_a_move_that_is_left() -> None:

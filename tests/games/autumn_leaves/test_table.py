@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.patience.piles import PileMove
+from engine.patience.parts.piles import PileMove
 from engine.rules.cards import RANK_LETTERS
 from engine.rules.contract import Setup
 from games.autumn_leaves.rules import RULES

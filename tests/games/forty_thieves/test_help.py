@@ -8,13 +8,14 @@ from string import Formatter
 
 import pytest
 
+from engine.patience.help import page_keys
 from engine.rules.cards import read_card
 from engine.rules.catalogue import game_by_id
 from engine.rules.contract import Setup
 from engine.words.language import Language
-from games.forty_thieves.help import help_text, page_keys, read_parts
+from games.forty_thieves.help import HELP, help_text
 from games.forty_thieves.rules import RULES
-from games.forty_thieves.variants import VARIANTS, row_for
+from games.forty_thieves.variants import FAMILY, VARIANTS
 from tests.support.patience_oracles import FORTY_ROWS, may_build
 
 LANGUAGES = ["en", "fa"]
@@ -26,13 +27,15 @@ def page(name: str, language: str, **options: str) -> str:
 
 
 def test_both_languages_have_the_same_pieces_with_the_same_placeholders() -> None:
-    english, persian = read_parts("en"), read_parts("fa")
+    english, persian = HELP.parts("en"), HELP.parts("fa")
     assert english.keys() == persian.keys()
     for key, text in english.items():
         names = [{name for _, name, _, _ in Formatter().parse(words) if name} for words in (text, persian[key])]
         assert names[0] == names[1], key
         assert text and persian[key] and text != persian[key], key
-    rows = [row_for(v, {"rule_set": r or "standard"}) for v, _, r in (name.partition("/") for name in FORTY_ROWS)]
+    rows = [
+        FAMILY.row_for(v, {"rule_set": r or "standard"}) for v, _, r in (name.partition("/") for name in FORTY_ROWS)
+    ]
     used = {key for row in rows for key in page_keys(row)}
     assert set(english) - used == {"moves.shortcut_off", "home.return_on"}, "nothing is written for no page"
 
@@ -44,7 +47,7 @@ def test_every_number_of_the_row_stands_on_its_page(name: str, language: str) ->
     text, number = page(name, language), Language(code=language).number
     for parameter in (52 * packs, 4 * packs, columns, cards, columns * cards, stock):
         assert re.search(rf"(?<!\d){number(parameter)}(?!\d)", text), parameter
-    parts = read_parts(language)
+    parts = HELP.parts(language)
     assert (parts["deal.open"] in text) == (down == 0)
     assert (number(down) in parts["deal.down"].format(face_down=number(down), cards="")) and (
         f"{number(down)} of" in text or f"{number(down)} از" in text or down == 0
@@ -61,7 +64,7 @@ def test_every_number_of_the_row_stands_on_its_page(name: str, language: str) ->
 @pytest.mark.parametrize("name", FORTY_ROWS)
 def test_the_page_speaks_of_the_row_s_build_and_moves_and_of_no_other(name: str, language: str) -> None:
     build, together = FORTY_ROWS[name][4:6]
-    text, parts = page(name, language), read_parts(language)
+    text, parts = page(name, language), HELP.parts(language)
     keys = {"same suit": "same_suit", "any but same": "other_suit", "alternate": "alternate", "any": "any"}
     for words, key in keys.items():
         begins = parts[f"build.{key}"].partition("{")[0]
@@ -96,7 +99,7 @@ def test_the_small_tables_keep_what_the_words_say(name: str, language: str) -> N
 
 def test_options_change_the_page() -> None:
     for language in LANGUAGES:
-        parts = read_parts(language)
+        parts = HELP.parts(language)
         off = page("maria", language, shortcut="off")
         assert parts["moves.shortcut_off"] in off and parts["moves.shortcut"] not in off
         back = page("maria", language, foundation_return="on")

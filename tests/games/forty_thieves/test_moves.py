@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
+from engine.patience.parts.position import Position as FortyState
 from engine.rules.cards import Card
 from engine.rules.contract import Refusal, Setup
 from engine.words.language import ENGLISH, RankName, load_language
-from games.forty_thieves.position import FortyState
 from games.forty_thieves.rules import RULES
 from tests.games.forty_thieves.test_rules import play, position, refusal, setup
 from tests.support.folders import ROOT
@@ -331,7 +331,8 @@ def test_safe_moves_agree_with_the_page(name: str) -> None:
     ("name", "homes", "is_safe"),
     [
         ("forty_thieves", {"f1": "4h", "f2": "4h"}, True),
-        ("forty_thieves", {"f1": "4h", "f2": "3h"}, False),
+        ("forty_thieves", {"f1": "4h", "f2": "3h"}, True),
+        ("forty_thieves", {"f1": "4h", "f2": "2h"}, False),
         ("maria", {"f1": "4h", "f3": "4c", "f4": "4c", "f5": "4s", "f6": "4s"}, True),
         ("maria", {"f1": "4h", "f3": "4c", "f4": "4c", "f5": "4s", "f6": "3s"}, False),
         ("indian", {"f1": "4h", "f3": "4c", "f4": "4c", "f5": "4s", "f6": "4s", "f7": "4d", "f8": "4d"}, True),
@@ -339,7 +340,9 @@ def test_safe_moves_agree_with_the_page(name: str) -> None:
         ("little_forty/classic",
          {"f1": "4h", "f2": "4h", "f3": "4c", "f4": "4c", "f5": "4s", "f6": "4s", "f7": "4d", "f8": "4d"}, True),
         ("little_forty/classic",
-         {"f1": "4h", "f2": "3h", "f3": "4c", "f4": "4c", "f5": "4s", "f6": "4s", "f7": "4d", "f8": "4d"}, False),
+         {"f1": "4h", "f2": "3h", "f3": "4c", "f4": "4c", "f5": "4s", "f6": "4s", "f7": "4d", "f8": "4d"}, True),
+        ("little_forty/classic",
+         {"f1": "4h", "f2": "2h", "f3": "4c", "f4": "4c", "f5": "4s", "f6": "4s", "f7": "4d", "f8": "4d"}, False),
         ("thirty_thieves", {"f1": "4h"}, True),
     ],
 )  # fmt: skip

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
+from engine.patience.parts.position import Position as FortyState
+from engine.patience.row_reading import BadRow, read_row, read_rows
 from engine.rules.cards import ACE
 from engine.rules.contract import Setup, UnreadableMove, UnreadableState
 from engine.rules.deals import shuffled_pack
-from games.forty_thieves.position import FortyState
-from games.forty_thieves.rows import BadRow, read_row, read_rows
 from games.forty_thieves.rules import RULES
-from games.forty_thieves.variants import ROWS, VARIANTS, row_for, table_rows
+from games.forty_thieves.variants import FAMILY, ROWS, VARIANTS
 from tests.support.folders import DATA
 from tests.support.patience_oracles import FORTY_ROWS
 
@@ -58,7 +58,7 @@ def pile(state: FortyState, name: str) -> str:
 
 
 def test_the_rows_are_those_of_the_page() -> None:
-    rows = {row.full_name: row for row in table_rows()}
+    rows = {row.full_name: row for row in FAMILY.rows}
     assert set(rows) == set(FORTY_ROWS)
     for name, (packs, columns, cards, down, build, together, stock, turn, redeals) in FORTY_ROWS.items():
         row = rows[name]
@@ -124,9 +124,9 @@ def test_ten_members_with_their_options() -> None:
         assert ("shortcut" in options) == (FORTY_ROWS[variant.id][5] == "one")
         assert "foundation_return" in options
     with pytest.raises(LookupError):
-        row_for("forty_robbers", {})
+        FAMILY.row_for("forty_robbers", {})
     with pytest.raises(LookupError):
-        row_for("maria", {"rule_set": "classic"})
+        FAMILY.row_for("maria", {"rule_set": "classic"})
 
 
 # -- deals

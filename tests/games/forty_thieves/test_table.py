@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from engine.patience.piles import Pile
+from engine.patience.parts.piles import Pile
+from engine.patience.parts.position import Position as FortyState
 from engine.rules.cards import Card
 from engine.rules.contract import Setup
-from games.forty_thieves.position import FortyState
 from games.forty_thieves.rules import RULES
 from games.forty_thieves.table import TABLE
-from games.forty_thieves.variants import VARIANTS, row_for
+from games.forty_thieves.variants import FAMILY, VARIANTS
 from tests.games.forty_thieves.test_rules import position
 from tests.support.table_checks import SIZES, check_layout, viewer_for
 
@@ -46,7 +46,7 @@ def test_everything_lies_inside_and_gestures_are_unique(variant: str, size: tupl
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("columns", [8, 9, 10, 12, 13])
 def test_eight_to_thirteen_columns_and_all_cards_on_the_waste(columns: int, size: tuple[int, int]) -> None:
-    row = replace(row_for("streets", {}), columns=columns)
+    row = replace(FAMILY.row_for("streets", {}), columns=columns)
     cards = tuple(Card(rank, suit, copy) for copy in (0, 1) for suit in "cdhs" for rank in range(1, 14))
     tall = Pile(cards[:19], 6)
     for piles, waste in (

@@ -7,9 +7,8 @@ from random import Random
 import pygame
 import pytest
 
-from games.autumn_leaves.rules import STOCK as DEALS
-from games.forty_thieves.position import STOCK
 from tests.support.every import Subject
+from tests.support.patience_places import DEALS, STOCK
 from tests.support.window import (
     Window,
     assert_all_at_home,

@@ -9,8 +9,9 @@ from typing import Any
 import pygame
 import pytest
 
-from games.forty_thieves.position import STOCK, WASTE
+from engine.patience.parts.names import WASTE
 from tests.support.every import Subject
+from tests.support.patience_places import STOCK
 from tests.support.window import (
     Window,
     assert_all_at_home,

@@ -10,12 +10,13 @@ from typing import Any
 import pygame
 import pytest
 
-from engine.patience.piles import Pile
+from engine.patience.parts.names import WASTE
+from engine.patience.parts.piles import Pile
+from engine.patience.parts.position import Position
 from engine.play.session import PERSON
 from engine.rules.cards import SUITS, Card
 from engine.storage.settings import Settings
-from games.autumn_leaves.rules import AutumnState
-from games.forty_thieves.position import WASTE
+from games.autumn_leaves.rules import RULES as AUTUMN_LEAVES
 from tests.support.every import Subject
 from tests.support.window import (
     Window,
@@ -30,7 +31,7 @@ from tests.support.window import (
 SIZES = ((800, 600), (1280, 720), (1920, 1080), (3840, 2160))
 
 
-def with_long_columns() -> AutumnState:
+def with_long_columns() -> Position:
     """All cards in the columns: nineteen in the first, three of them face down, six or seven in the others."""
     pack = [Card(rank, suit) for suit in SUITS for rank in range(1, 14)]
     Random(3).shuffle(pack)
@@ -38,7 +39,7 @@ def with_long_columns() -> AutumnState:
     for size in (19, 7, 7, 7, 6, 6):
         columns.append(Pile(tuple(pack[at : at + size]), 3 if size == 19 else 0))
         at += size
-    return AutumnState((), tuple(columns))
+    return Position(AUTUMN_LEAVES.family.rows[0], (), (), (), tuple(columns), 0)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from engine.rules.catalogue import game_by_id
 from engine.storage.profile import Profile
 from tests.support.window import autumn, recorded_win, thieves
 from tests.support.x11 import Screen, wait_until
@@ -62,6 +63,22 @@ def test_a_member_of_the_family_won_by_drags(
         results = profile.results("forty_thieves", variant)
         assert (results.played, results.won) == (1, 1)
         assert profile.unfinished("forty_thieves", variant) is None
+
+
+def test_a_game_with_cells_won_by_drags(x11: Screen, own_data_folder: Path, new_hand: NewHand) -> None:
+    deal, moves = recorded_win("freecell", "freecell")
+    hand = new_hand(reduced_motion=True)
+    hand.start("freecell/freecell")
+    hand.wait(lambda row: row.position == 0, "a first game on the table")
+    hand.choose_deal(game_by_id("freecell"), deal, "freecell")
+    for text in moves:
+        hand.play(text)
+    assert hand.twin.session.outcome is not None
+    hand.wait(lambda row: row.status == "finished", "the end in the file")
+    hand.close_window()
+    with Profile.open(own_data_folder) as profile:
+        results = profile.results("freecell", "freecell")
+        assert (results.played, results.won, results.fewest_moves_of_won) == (1, 1, len(moves))
 
 
 def test_closed_at_the_notice_of_the_end(x11: Screen, own_data_folder: Path, new_hand: NewHand) -> None:

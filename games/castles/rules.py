@@ -1,0 +1,8 @@
+"""Castles: the rules of all patiences, driven by the rows."""
+
+from __future__ import annotations
+
+from engine.patience.rules import PatienceRules
+from games.castles.variants import FAMILY
+
+RULES = PatienceRules(FAMILY)

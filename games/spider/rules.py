@@ -1,0 +1,8 @@
+"""Spider: the rules of all patiences, driven by the rows."""
+
+from __future__ import annotations
+
+from engine.patience.rules import PatienceRules
+from games.spider.variants import FAMILY
+
+RULES = PatienceRules(FAMILY)
