@@ -63,7 +63,7 @@ class PatienceTable(Table[Position, PileMove]):
         return lay_position(state, layout_of(state.row).names, lay_out(state.row, viewer), viewer)
 
     def labels(self, state: Position, viewer: Viewer) -> Sequence[Label]:
-        """How many cards the stock and the reserve hold, and how many redeals or deals are left."""
+        """How many cards the stock and the reserve hold, and how many redeals or deals are left: none is a word."""
         row, layout = state.row, lay_out(state.row, viewer)
         found = []
         if row.has_waste:
@@ -71,7 +71,7 @@ class PatienceTable(Table[Position, PileMove]):
         elif row.stock:
             x, y = layout.stock
             y += CARD_HEIGHT + max(0, state.deals_left - 1) * PACKET_STEP + 0.2
-            left = Sentence("Deals left: {n}", n=state.deals_left)
+            left = Sentence("Deals left: {n}", n=state.deals_left) if state.deals_left else Sentence("No deals left")
             tone = "plain" if state.stock else "quiet"
             found.append(Label(x + 0.5, y, left, size=0.2, width=stock_label_width(row), tone=tone))
         if state.reserve:
@@ -184,6 +184,6 @@ def _stock_labels(state: Position, layout: Layout) -> list[Label]:
         count = Sentence("{n}", n=len(state.stock))
         found.append(Label(x + 0.5, y + CARD_HEIGHT / 2, count, size=0.26, width=0.8, plate=True))
     if state.row.redeals > 0:
-        redeals = Sentence("Redeals: {n}", n=state.redeals)
+        redeals = Sentence("Redeals: {n}", n=state.redeals) if state.redeals else Sentence("No redeals left")
         found.append(Label(x + 0.5, y + CARD_HEIGHT - 0.2, redeals, size=0.17, width=0.9, plate=True))
     return found

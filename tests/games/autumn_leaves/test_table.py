@@ -11,6 +11,7 @@ import pytest
 from engine.patience.parts.piles import PileMove
 from engine.rules.cards import RANK_LETTERS
 from engine.rules.contract import Setup
+from engine.words.language import Sentence
 from games.autumn_leaves.rules import RULES
 from games.autumn_leaves.table import TABLE
 from tests.support.table_checks import SIZES, check_layout, viewer_for
@@ -61,7 +62,8 @@ def test_the_stock_shows_how_many_deals_are_left() -> None:
         placed = TABLE.placements(state, viewer)
         heaps = {round(placed[card.piece].y / 0.3) for card in state.stock}
         assert len(heaps) == left == state.deals_left
-        assert [label.text.values["n"] for label in TABLE.labels(state, viewer)] == [left]
+        words = Sentence("Deals left: {n}", n=left) if left else Sentence("No deals left")
+        assert [label.text for label in TABLE.labels(state, viewer)] == [words]
         if left:
             ordered = sorted((placed[card.piece] for card in state.stock), key=lambda p: p.order)
             assert ordered[-1] == placed[state.stock[0].piece], "the next card lies in front"

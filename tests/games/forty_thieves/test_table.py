@@ -13,6 +13,7 @@ from engine.patience.parts.piles import Pile
 from engine.patience.parts.position import Position as FortyState
 from engine.rules.cards import Card
 from engine.rules.contract import Setup
+from engine.words.language import Sentence
 from games.forty_thieves.rules import RULES
 from games.forty_thieves.table import TABLE
 from games.forty_thieves.variants import FAMILY, VARIANTS
@@ -112,6 +113,7 @@ def test_stock_and_redeals_are_counted() -> None:
     marks = {slot.id: slot.mark for slot in TABLE.slots(empty, viewer)}
     assert marks["s"] == "redeal"
     used_up = position("little_forty", redeals=0, waste="2c", t1="Kc")
+    assert [label.text for label in TABLE.labels(used_up, viewer)] == [Sentence("No redeals left")]
     assert {slot.id: slot.mark for slot in TABLE.slots(used_up, viewer)}["s"] == "no_redeal"
 
 
