@@ -22,6 +22,7 @@ class MoveTexts:
     words: Mapping[str, PileMove]
 
     def write(self, move: PileMove) -> str:
+        """The text of a move: a word such as ``deal`` where it is one, else where from and where to."""
         for word, meaning in self.words.items():
             if move == meaning:
                 return word
@@ -86,6 +87,7 @@ class PackReader:
         return self.packs * len(SUITS) // len(self.suits)
 
     def card(self, text: str) -> Card:
+        """The card of two letters, the next of its twins; :class:`UnreadableState` for none, or for one too many."""
         try:
             card = read_card(text)
         except ValueError as error:

@@ -194,7 +194,7 @@ class Book:
     def unsaved(self) -> int:
         """Moves and ends of games that are not in the file; what is being written is not there yet."""
         with self._lock:
-            return self._waiting.unsaved + (self._under_way.unsaved if self._under_way is not None else 0)
+            return self._waiting.unsaved + (self._under_way.unsaved if self._under_way else 0)
 
     @property
     def is_empty(self) -> bool:

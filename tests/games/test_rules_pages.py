@@ -138,8 +138,10 @@ def test_a_refusal_without_words_is_found() -> None:
     class Silent(type(rules)):  # type: ignore[misc]
         refusals: ClassVar[dict[str, str]] = {}
 
+    silent = Silent.__new__(Silent)
+    silent.__dict__.update(rules.__dict__)
     fence = next(fences(game_by_id("autumn_leaves").help_text("en")))
     state = rules.read_state(fence.position)
     illegal = next(m for s in (rules.start(Setup(deal=1)),) for m in rules.legal_moves(s) if rules.why_not(state, m))
     with pytest.raises(BrokenFence, match="no words"):
-        check_fence(Fence(fence.position, (rules.write_move(illegal),)), Silent())
+        check_fence(Fence(fence.position, (rules.write_move(illegal),)), silent)

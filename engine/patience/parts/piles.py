@@ -20,6 +20,7 @@ class Pile(NamedTuple):
 
     @property
     def face_up(self) -> tuple[Card, ...]:
+        """The cards that can be seen, bottom first."""
         return self.cards[self.down :]
 
     def without(self, count: int) -> Pile:

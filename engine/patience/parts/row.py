@@ -157,6 +157,7 @@ class Row:
 
     @property
     def foundations(self) -> int:
+        """How many foundations there are; none where whole suits go off the table or stay on it."""
         return len(SUITS) * self.packs if self.goal is Goal.HOME else 0
 
     @property
@@ -181,6 +182,7 @@ class Row:
 
     @property
     def has_waste(self) -> bool:
+        """Whether cards of the stock are turned onto a waste."""
         return self.stock > 0 and self.deals is Deals.WASTE
 
     @property
