@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.storage.settings import INTERFACE_SIZES, SYSTEM_SIZE
 from engine.words.known_languages import known_languages
 from engine.words.language import Sentence
 from ui.dialogs.dialog import Dialog
@@ -57,7 +58,17 @@ def _general(program: Program) -> list[Widget]:
             lambda on: program.toggle_full_screen(),
             follows=lambda: program.settings.full_screen,
         ),
+        Choice(
+            Sentence("Interface size"),
+            tuple((size, _size_name(size)) for size in INTERFACE_SIZES),
+            settings.interface_size,
+            lambda value: program.change_settings(interface_size=value),
+        ),
     ]
+
+
+def _size_name(size: str) -> Sentence:
+    return Sentence("as the system") if size == SYSTEM_SIZE else Sentence("{percent} percent", percent=int(size))
 
 
 def _loudness(settings: Settings) -> str:
