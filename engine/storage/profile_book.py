@@ -367,17 +367,14 @@ class Book:
         """Other open games of this variant are left; those that were never begun are nothing to keep."""
         for number, entry in list(self._entries.items()):
             other = entry.row
-            if number == row.id or other.status != OPEN or not entry.is_free:
-                continue
-            if (other.game, other.variant) != (row.game, row.variant):
+            is_other = number != row.id and _is_of(other, row.game, row.variant)
+            if not is_other or other.status != OPEN or not entry.is_free:
                 continue
             if not other.begun:
                 self._discard(number)
                 continue
             tallied = int(bool(other.counted))
-            place = (
-                other.place if other.tallied and other.place is not None else self._next_place() if tallied else None
-            )
+            place = (other.place if other.tallied else None) or (self._next_place() if tallied else None)
             ended = other.ended if other.result is not None else time.time()
             self._set(entry, replace(other, status=LEFT, tallied=tallied, place=place, ended=ended), 1)
 

@@ -47,20 +47,22 @@ def test_the_interface_size_is_applied_at_once(window: Window, language: str) ->
     assert window.app.kit.scale == pytest.approx(1.25 * usual)
 
 
-def test_a_gap_is_no_time_of_play(window: Window, clock: Clock) -> None:
+@pytest.mark.parametrize(("asleep", "counted"), [(GAP_SECONDS - 1.0, True), (GAP_SECONDS + 3.0, False)])
+def test_a_gap_is_no_time_of_play(
+    window: Window, clock: Clock, monkeypatch: pytest.MonkeyPatch, asleep: float, counted: bool
+) -> None:
     play = window.open(game_by_id("autumn_leaves"))
     play.session.play(play.session.legal_moves()[0])
     window.settle()
-    window.app._skip_gap()
     before = play.elapsed()
-    clock.now += 8.0
-    window.app._skip_gap()
-    window.frame()
-    assert play.elapsed() == pytest.approx(before, abs=0.5)
-    clock.now += GAP_SECONDS - 1.0
-    window.app._skip_gap()
-    window.frame()
-    assert play.elapsed() == pytest.approx(before + GAP_SECONDS - 1.0, abs=0.5)
+
+    def sleep_until_the_lid_is_opened(part: float) -> None:
+        clock.sleep(part + asleep)
+        pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+
+    monkeypatch.setattr(sdl, "_wait_a_part", sleep_until_the_lid_is_opened)
+    window.app._rest()
+    assert play.elapsed() - before == pytest.approx(asleep if counted else 0.0, abs=sdl.LONGEST_PART)
 
 
 @pytest.mark.parametrize("language", ["en", "fa"])
