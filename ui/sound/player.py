@@ -11,6 +11,7 @@ import threading
 import time
 from enum import Enum, auto
 from pathlib import Path
+from typing import ClassVar
 
 import pygame
 
@@ -37,7 +38,14 @@ class _Phase(Enum):
 
 
 class Sound:
-    """Plays the sounds in ``assets/sounds``. No method raises, logs or waits, whatever becomes of the device."""
+    """Plays the sounds in ``assets/sounds``. No method raises, logs or waits, whatever becomes of the device.
+
+    The device is the process's: the player that opened it last has it, and no other may close it. To play a sound of a
+    device that was closed ends the program.
+    """
+
+    _lock = threading.Lock()
+    _owner: ClassVar[Sound | None] = None
 
     def __init__(self, assets: Path, *, enabled: bool = True, volume: float = 0.7) -> None:
         self._folder = assets / "sounds"
@@ -48,7 +56,6 @@ class Sound:
         self._started: dict[str, float] = {}
         self._waiting: tuple[str, float] | None = None
         self._last = 0.0
-        self._lock = threading.Lock()
         self._opener: threading.Thread | None = None
         self._rest: threading.Timer | None = None
 
@@ -136,6 +143,9 @@ class Sound:
     def _open(self) -> None:
         with self._lock:
             try:
+                if Sound._owner is not None:
+                    Sound._owner._shut()
+                Sound._owner = self
                 _hush_alsa()
                 pygame.mixer.init(_RATE, -16, 1, _BUFFER)
                 pygame.mixer.set_num_channels(_VOICES)
@@ -165,8 +175,10 @@ class Sound:
     def _shut(self) -> None:
         self._sounds = {}
         self._phase = _Phase.CLOSED
-        with contextlib.suppress(pygame.error):
-            pygame.mixer.quit()
+        if Sound._owner is self:
+            Sound._owner = None
+            with contextlib.suppress(pygame.error):
+                pygame.mixer.quit()
 
     def _rest_later(self, seconds: float) -> None:
         if self._rest:

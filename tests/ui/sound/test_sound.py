@@ -181,3 +181,22 @@ def test_closing_while_the_device_opens() -> None:
         sound.play("slide")
         time.sleep(0.02)
         assert pygame.mixer.get_init() is None
+
+
+def test_only_who_has_the_device_closes_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A closed device under a player that still plays ends the whole program."""
+    ear, first, second = Ear(monkeypatch), Sound(ASSETS), Sound(ASSETS)
+    first.play("place")
+    wait_until_open(first)
+    wait_until_it_tried(first)
+    second.play("place")
+    wait_until_open(second)
+    wait_until_it_tried(second)
+    before = ear.heard
+    first.stop()
+    first.close()
+    assert pygame.mixer.get_init() is not None
+    second.play("win")
+    assert ear.heard == before + 1
+    second.close()
+    assert pygame.mixer.get_init() is None
