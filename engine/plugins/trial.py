@@ -19,6 +19,7 @@ from typing import Any, Final
 from engine.rules.catalogue import Game, GameInfo, add_games_folder, game_by_id, reason_of
 from engine.rules.contract import Setup
 from engine.rules.opponents import Level
+from engine.words.known_languages import known_languages
 from engine.words.language import N_
 
 SECONDS = 15.0
@@ -29,7 +30,6 @@ PREPARING_SECONDS = 60.0
 
 LIFETIME = round(SECONDS + PREPARING_SECONDS)
 MOVES = 30
-LANGUAGES = ("en", "fa")
 LONGEST_MESSAGE = 4_096
 
 BEGUN: Final = b"begun"
@@ -79,8 +79,8 @@ def _use(game: Game, info: GameInfo) -> None:
         choices = (*info.options, *(variant.options if variant is not None else ()))
         options = {option.id: option.default for option in choices}
         _play(game, Setup(deal=1, variant=member, seats=info.default_seats, options=options))
-        for code in LANGUAGES:
-            game.help_text(code, member, options)
+        for language in known_languages():
+            game.help_text(language.code, member, options)
         game.showcase(member)
 
 

@@ -11,11 +11,11 @@ from typing import Any, Final
 
 from engine.files.background_file import BackgroundFile
 from engine.files.safe_files import put_aside
+from engine.words.known_languages import known_languages
 from engine.words.language import Sentence
 
 FILE_NAME: Final = "settings.json"
 
-LANGUAGES: Final = ("", "en", "fa")
 SYSTEM_SIZE: Final = "system"
 INTERFACE_SIZES: Final = (SYSTEM_SIZE, "100", "125", "150", "175", "200")
 """How large the interface is drawn: as the system says, or per cent."""
@@ -250,6 +250,11 @@ def _one_of(choices: tuple[str, ...]) -> Callable[[Any], bool]:
     return lambda value: isinstance(value, str) and value in choices
 
 
+def _language(value: Any) -> bool:
+    """``""`` follows the system; else there have to be words in it."""
+    return value == "" or value in [language.code for language in known_languages()]
+
+
 def _name(value: Any) -> bool:
     """Felts and backs are known to the window only; here a name just has to look like one."""
     return isinstance(value, str) and re.fullmatch(r"[a-z][a-z0-9_]{0,31}", value) is not None
@@ -282,7 +287,7 @@ def _choices(value: Any) -> bool:
 
 
 _CHECKS: Final[Mapping[str, Callable[[Any], bool]]] = {
-    "language": _one_of(LANGUAGES),
+    "language": _language,
     "sound": _flag,
     "volume": _percent,
     "speed": _one_of(SPEEDS),

@@ -59,6 +59,16 @@ def test_the_settings_offer_every_language(monkeypatch: pytest.MonkeyPatch) -> N
     assert dict(choice.choices) == {"en": "English", "ar": "العربية", "de": "Deutsch", "fa": "فارسی"}
 
 
+@pytest.mark.usefixtures("words")
+def test_a_chosen_language_comes_back(tmp_path: Path) -> None:
+    from engine.storage.settings import SettingsStore
+
+    store = SettingsStore(tmp_path)
+    store.change(language="de")
+    assert store.close()
+    assert SettingsStore(tmp_path).settings.language == "de"
+
+
 def test_direction_and_listing_come_from_the_catalogue(words: Path) -> None:
     german, arabic, persian = (load_language(code, [words]) for code in ("de", "ar", "fa"))
     assert [language.is_rtl for language in (german, arabic, persian)] == [False, True, True]
