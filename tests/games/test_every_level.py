@@ -63,5 +63,7 @@ def test_each_level_chooses_a_legal_move(thinker: Thinker, subject: Subject, lev
 @pytest.mark.parametrize("subject", main_subjects(), ids=str)
 def test_a_hint_of_the_worker_is_a_legal_move(thinker: Thinker, subject: Subject) -> None:
     session = session_after(subject, 12)
+    if session.outcome is not None:
+        session.undo()
     thinker.ask(request_for(session, "hint", limit=Limit(0.3)))
     assert session.rules.read_move(answer_of(thinker, "hint").move) in session.legal_moves()

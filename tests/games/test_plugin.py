@@ -98,7 +98,13 @@ class Window:
         return self.scene.session
 
     def tile(self, game_id: str) -> Any:
-        return next(tile for tile in self.scene.grid.tiles if tile.id == game_id)
+        """The tile of a game, scrolled into sight."""
+        grid = self.scene.grid
+        tile = next(tile for tile in grid.tiles if tile.id == game_id)
+        grid.scroller.to_show(tile.box)
+        self.scene.dirty = True
+        self.app.frame()
+        return tile
 
     def open(self, game_id: str) -> None:
         self.frames()

@@ -34,6 +34,8 @@ from ui.desk.desk import Desk
 from ui.dialogs.dialog import Dialog
 from ui.scenes.play import Play
 from ui.scenes.play_desk import PlayDesk
+from ui.scenes.tile_scene import TileScene
+from ui.scenes.tiles import Tile
 
 FRAME = 1 / 60
 Point = tuple[int, int]
@@ -88,6 +90,16 @@ class Window:
     def play(self) -> Play:
         assert isinstance(self.app.scene, Play)
         return self.app.scene
+
+    def show_tile(self, tile_id: str) -> Tile:
+        """Scroll a scene of tiles so far that one of them is in sight."""
+        scene = self.app.scene
+        assert isinstance(scene, TileScene)
+        tile = next(tile for tile in scene.grid.tiles if tile.id == tile_id)
+        scene.grid.scroller.to_show(tile.box)
+        scene.dirty = True
+        self.frame()
+        return tile
 
     @property
     def session(self) -> Session[Any, Any]:

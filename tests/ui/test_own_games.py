@@ -48,7 +48,7 @@ def words(window: Window) -> str:
 
 def tile(window: Window, game_id: str) -> Any:
     assert isinstance(window.app.scene, Launcher)
-    return next(tile for tile in window.app.scene.grid.tiles if tile.id == game_id)
+    return window.show_tile(game_id)
 
 
 def standing(window: Window, game_id: str) -> Standing:
