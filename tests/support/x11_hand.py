@@ -15,7 +15,7 @@ from engine.rules.catalogue import Game
 from tests.support.window import Clock, Window
 from tests.support.x11 import Program, Screen, wait_until
 
-SIZE = (1180, 780)
+SIZE = (1180, 740)
 PATIENCE = 120.0
 """Seconds after which a window that does not react fails the test; a busy machine may take some."""
 
