@@ -5,7 +5,6 @@ Like :mod:`ui.start.bootstrap`, this file stays readable for old versions of Pyt
 
 import os
 import shutil
-import subprocess
 import sys
 
 TITLE = "Barg – برگ"
@@ -224,6 +223,8 @@ def _show_window(words: "tuple[str, str]") -> None:
     on_linux = sys.platform.startswith("linux")
     if on_linux and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         return
+    import subprocess  # slow to import, and not needed where all goes well
+
     text = "\n\n".join(words)
     for command in (
         ["zenity", "--error", "--no-markup", "--title", TITLE, "--text", text],
