@@ -84,5 +84,4 @@ def _open_game(program: Program, requested: Requested) -> None:
 
 
 def _usual_rule_set(game: Game, variant: str) -> str:
-    options = next(member.options for member in game.variants if member.id == variant)
-    return next(option.default for option in options if option.id == RULE_SET)
+    return next(option.default for option in game.options(variant) if option.id == RULE_SET)

@@ -74,10 +74,8 @@ def _use(game: Game, info: GameInfo) -> None:
     for level in game.levels:
         if not isinstance(level, Level):
             raise TypeError("a member of LEVELS is not a Level")
-    for variant in game.variants or (None,):
-        member = variant.id if variant is not None else ""
-        choices = (*info.options, *(variant.options if variant is not None else ()))
-        options = {option.id: option.default for option in choices}
+    for member in [variant.id for variant in game.variants] or [""]:
+        options = {option.id: option.default for option in game.options(member)}
         _play(game, Setup(deal=1, variant=member, seats=info.default_seats, options=options))
         for language in known_languages():
             game.help_text(language.code, member, options)

@@ -115,10 +115,19 @@ class Game(Generic[State, Move, Table]):
 
     def title(self, variant: str = "") -> str:
         """The English name of the game, or of a family's member."""
-        for member in self.variants if variant else ():
-            if member.id == variant:
-                return member.name
+        member = self._member(variant)
+        if member is not None:
+            return member.name
         return self.info.name if self.info else self.id
+
+    def options(self, variant: str = "") -> Sequence[Option]:
+        """The rule options of the game, then those of a family's member."""
+        member = self._member(variant)
+        return (*(self.info.options if self.info else ()), *(member.options if member else ()))
+
+    def _member(self, variant: str) -> VariantInfo | None:
+        """The member of a family; ``None`` for none of that id, and for the game itself."""
+        return next((member for member in self.variants if member.id == variant), None) if variant else None
 
     def optional(self, name: str, attribute: str) -> Any:
         """A part that only some games have (``solver``/``SOLVER``, ``analysis``/``ANALYSIS``), or ``None``."""

@@ -47,6 +47,12 @@ class GameInfo:
     numbered_deals: bool = True
     options: tuple[Option, ...] = ()
 
+    @property
+    def seat_counts(self) -> tuple[int, ...]:
+        """How many players the game can be played by, in order."""
+        least, most = self.seats
+        return tuple(sorted({*range(least, most + 1), *self.extra_seats}))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VariantInfo:
@@ -75,7 +81,7 @@ def check_info(info: object) -> None:
     if len(info.seats) != 2 or info.seats[0] > info.seats[1]:
         raise ValueError("seats is not the smallest and the largest number of players")
     _check_number("default_seats", info.default_seats, 1, MOST_SEATS)
-    if not info.seats[0] <= info.default_seats <= info.seats[1] and info.default_seats not in info.extra_seats:
+    if info.default_seats not in info.seat_counts:
         raise ValueError("default_seats is none of the numbers in seats and extra_seats")
     if not isinstance(info.numbered_deals, bool):
         raise TypeError("numbered_deals is neither True nor False")

@@ -127,10 +127,9 @@ def _deal(values: Values) -> int:
 
 def _seats(values: Values, game: Game) -> int:
     assert game.info is not None
-    least, most = game.info.seats
     line, text = values.get("seats", (0, str(game.info.default_seats)))
     seats = int(text) if text.isdecimal() and len(text) < 4 else 0
-    if not (least <= seats <= most or seats in game.info.extra_seats):
+    if seats not in game.info.seat_counts:
         raise Problem(
             Sentence("Line {line}: this game cannot be played by “{text}” players.", line=line, text=text[:40])
         )
@@ -150,9 +149,7 @@ def _options(values: Values, game: Game, variant: str) -> tuple[dict[str, str], 
 
 
 def _known_options(game: Game, variant: str) -> dict[str, Option]:
-    assert game.info is not None
-    own = next((member.options for member in game.variants if member.id == variant), ())
-    return {option.id: option for option in (*game.info.options, *own)}
+    return {option.id: option for option in game.options(variant)}
 
 
 def _players(values: Values, game: Game, seats: int) -> tuple[tuple[str, ...], Sentence | None]:

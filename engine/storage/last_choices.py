@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from engine.play.session import PERSON
-from engine.rules.catalogue import Game, Option
+from engine.rules.catalogue import Game
 from engine.rules.contract import Setup
 from engine.rules.deals import new_deal_number
 from engine.storage.settings import Settings
@@ -16,17 +16,11 @@ def game_key(game: Game, variant: str) -> str:
     return f"{game.id}/{variant}" if variant else game.id
 
 
-def rule_options(game: Game, variant: str) -> Sequence[Option]:
-    """The rule options of a game, and of a family's member."""
-    own = next((member.options for member in game.variants if member.id == variant), ()) if variant else ()
-    return (*(game.info.options if game.info else ()), *own)
-
-
 def chosen_options(settings: Settings, game: Game, variant: str) -> Mapping[str, str]:
     """The value of each rule option as chosen last, or its default; values no longer offered count as not chosen."""
     key = game_key(game, variant)
     chosen = {}
-    for option in rule_options(game, variant):
+    for option in game.options(variant):
         value = settings.option(key, option.id, option.default)
         chosen[option.id] = value if value in option.choices else option.default
     return chosen
@@ -35,9 +29,7 @@ def chosen_options(settings: Settings, game: Game, variant: str) -> Mapping[str,
 def usual_setup(settings: Settings, game: Game, variant: str) -> Setup:
     """A new deal with the options and seats chosen last."""
     info = game.info
-    least, most = info.seats if info else (1, 1)
-    usual = info.default_seats if info else 1
-    allowed = {*range(least, most + 1), *(info.extra_seats if info else ())}
+    usual, allowed = (info.default_seats, info.seat_counts) if info else (1, (1,))
     chosen = settings.last_choice(game_key(game, variant), "seats", str(usual))
     seats = int(chosen) if chosen.isdecimal() and int(chosen) in allowed else usual
     options = chosen_options(settings, game, variant)

@@ -64,14 +64,10 @@ def main_subjects() -> Sequence[Subject]:
 
 def _subjects_of(game: Game) -> Iterator[Subject]:
     assert game.info is not None
-    least, most = game.info.seats
-    all_seats = sorted({*range(least, most + 1), *game.info.extra_seats})
-    for variant in game.variants or (None,):
-        variant_id = variant.id if variant is not None else ""
-        options = (*game.info.options, *(variant.options if variant is not None else ()))
-        for seats in all_seats:
+    for variant_id in [variant.id for variant in game.variants] or [""]:
+        for seats in game.info.seat_counts:
             yield Subject(game, variant_id, seats)
-        for option in options:
+        for option in game.options(variant_id):
             for choice in _other_choices(option):
                 yield Subject(game, variant_id, game.info.default_seats, {option.id: choice})
 

@@ -8,7 +8,7 @@ from engine.play.session import PERSON
 from engine.rules.catalogue import Option
 from engine.rules.contract import Setup
 from engine.rules.deals import UnreadableDeal, new_deal_number, read_deal
-from engine.storage.last_choices import chosen_options, game_key, rule_options, usual_players
+from engine.storage.last_choices import chosen_options, game_key, usual_players
 from engine.words.language import Sentence
 from ui.dialogs.dialog import Dialog
 from ui.widgets import Button, Choice, Field, Paragraph, Row, Text, Widget, option_widget
@@ -39,13 +39,13 @@ class NewGameDialog:
     def _widgets(self) -> list[Widget]:
         info = self.game.info
         widgets: list[Widget] = []
-        if info is not None and info.seats != (1, 1) and (info.seats[0] != info.seats[1] or info.extra_seats):
+        if info is not None and info.seats != (1, 1) and len(info.seat_counts) > 1:
             widgets.append(self._seat_choice())
         if self.game.levels:
             if self.seats > 2:
                 widgets.append(self._level_choice())
             widgets += [self._player_choice(seat) for seat in range(self.seats)]
-        widgets += [self._option_choice(option) for option in rule_options(self.game, self.variant)]
+        widgets += [self._option_choice(option) for option in self.game.options(self.variant)]
         if self.deals.have_numbers:
             widgets.append(self.deal)
         if self.host.session.outcome is None and self.host.is_begun:
@@ -60,9 +60,9 @@ class NewGameDialog:
     def _seat_choice(self) -> Widget:
         info = self.game.info
         assert info is not None
-        counts = sorted({*range(info.seats[0], info.seats[1] + 1), *info.extra_seats})
         choices = tuple(
-            (str(n), Sentence("{n} (extra)", n=n) if n in info.extra_seats else Sentence("{n}", n=n)) for n in counts
+            (str(n), Sentence("{n} (extra)", n=n) if n in info.extra_seats else Sentence("{n}", n=n))
+            for n in info.seat_counts
         )
 
         def chosen(value: str) -> None:

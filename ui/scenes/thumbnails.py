@@ -74,11 +74,8 @@ def _name(game: Game, variant: str, size: tuple[int, int], kit: DrawingKit) -> s
 
 def _first_deal(game: Game, variant: str) -> Mapping[str, Any]:
     """Deal 1 as it lies at the start, in the shape of a showcase."""
-    member = next((member for member in game.variants if member.id == variant), None)
-    own = member.options if member is not None else ()
-    common = game.info.options if game.info is not None else ()
     seats = game.info.default_seats if game.info is not None else 1
-    options = {option.id: option.default for option in (*common, *own)}
+    options = {option.id: option.default for option in game.options(variant)}
     return {"setup": {"deal": 1, "variant": variant, "seats": seats, "options": options}, "moves": ()}
 
 
