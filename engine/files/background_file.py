@@ -59,8 +59,7 @@ class BackgroundFile:
         while True:
             with self._news:
                 content = self._wanted
-            if content is None:
-                break
+            assert content is not None  # only this thread takes back what is wanted
             error: OSError | None = None
             try:
                 if self._path.exists() and not os.access(self._path, os.W_OK):
@@ -76,6 +75,3 @@ class BackgroundFile:
                     self._is_working = False
                     self._news.notify_all()
                     return
-        with self._news:
-            self._is_working = False
-            self._news.notify_all()

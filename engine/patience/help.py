@@ -14,10 +14,8 @@ from engine.files.paths import assets_folder
 from engine.patience.family import Family
 from engine.patience.help_examples import EXAMPLE_HOME, EXAMPLE_TARGET, build_example, examples
 from engine.patience.parts.row import UNLIMITED, Goal, Lost, Moves, Row
-from engine.rules.cards import KING, RANK_LETTERS, SUITS, Card
+from engine.rules.cards import SIGNS, SUITS, Card, rank_text
 from engine.words.language import Language, load_language
-
-_SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 
 
 class HelpPages:
@@ -145,15 +143,13 @@ def _home_keys(row: Row) -> Iterator[str]:
 def _values(row: Row, language: Language) -> dict[str, str]:
     """What the pieces name: numbers of the row, and the cards of the examples."""
     good, bad = build_example(row)
-    dealt = sum(row.column_cards)
     numbers = {
         "foundations": row.foundations,
         "suits": row.complete_suits,
         "columns": row.columns,
         "cards": row.column_cards[0],
-        "dealt": dealt,
-        "stock": row.complete_suits * KING - dealt - row.reserve - row.base_card - len(row.cell_start)
-        - (row.complete_suits if row.aces_out else 0),
+        "dealt": sum(row.column_cards),
+        "stock": row.stock,
         "face_down": row.column_downs[0],
         "redeals": row.redeals,
         "passes": row.redeals + 1,
@@ -161,7 +157,7 @@ def _values(row: Row, language: Language) -> dict[str, str]:
         "cells": row.cells,
         "filled": len(row.cell_start),
         "reserve": row.reserve,
-    }  # fmt: skip
+    }
     next_home = EXAMPLE_HOME._replace(rank=EXAMPLE_HOME.rank + 1)
     cards = {"good": good, "bad": bad, "target": EXAMPLE_TARGET, "next": next_home, "top": EXAMPLE_HOME}
     if EXAMPLE_TARGET.suit not in row.suits:
@@ -177,6 +173,5 @@ def _values(row: Row, language: Language) -> dict[str, str]:
 def _sign(card: Card, language: Language) -> str:
     """A card in short: ``J♥``, «سرباز ♥»."""
     if language.is_rtl and card.rank in (1, 11, 12, 13):
-        return f"{language.rank(card.rank)} {_SIGNS[card.suit]}"
-    rank = RANK_LETTERS[card.rank - 1].replace("T", "10")
-    return language.digits(rank) + _SIGNS[card.suit]
+        return f"{language.rank(card.rank)} {SIGNS[card.suit]}"
+    return language.digits(rank_text(card.rank)) + SIGNS[card.suit]

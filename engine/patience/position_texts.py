@@ -10,7 +10,7 @@ from engine.patience.parts.names import OFF, RESERVE, names_of
 from engine.patience.parts.position import Position
 from engine.patience.parts.row import UNLIMITED, Goal, Row, Texts
 from engine.patience.pile_texts import PackReader, read_lines, write_open, write_pile
-from engine.rules.cards import ACE, RANK_LETTERS
+from engine.rules.cards import ACE, RANK_LETTERS, rank_text
 from engine.rules.contract import UnreadableState
 
 _STOCK, _WASTE, _BASE = "stock", "waste", "base"
@@ -21,7 +21,7 @@ def write_position(position: Position, family: Family) -> str:
     row, names = position.row, names_of(position.row)
     lines = [] if row.texts is Texts.BARE else [_first_line(position, family)]
     values = {
-        _BASE: RANK_LETTERS[position.base - 1].replace("T", "10"),
+        _BASE: rank_text(position.base),
         _STOCK: write_open(position.stock),
         _WASTE: write_open(position.waste),
         RESERVE: write_open(position.reserve),

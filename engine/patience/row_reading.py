@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from dataclasses import MISSING, fields
+from enum import Enum
+from types import UnionType
+from typing import Any, get_args, get_origin, get_type_hints
 
-from engine.patience.parts.piles import Build
-from engine.patience.parts.row import UNLIMITED, Deals, Empty, Goal, Lost, Moves, Order, Row, Step, Texts
+from engine.patience.parts.row import UNLIMITED, Deals, Empty, Goal, Moves, Row, Step, Texts
 from engine.rules.cards import KING, SUITS
 
 MOST_COLUMNS = 13
@@ -17,56 +19,14 @@ class BadRow(ValueError):
     """A row that cannot be a game; the message names the row and says why."""
 
 
-_NUMBERS = (int, tuple)
-_KEYS: Mapping[str, type | tuple[type, ...]] = {
-    "id": str,
-    "name": str,
-    "line": str,
-    "difficulty": int,
-    "packs": int,
-    "columns": int,
-    "cards": _NUMBERS,
-    "face_down": _NUMBERS,
-    "build": str,
-    "moves": str,
-    "stock": int,
-}
-_WASTE_KEYS: Mapping[str, type] = {"turn": int, "redeals": int}
-"""Needed exactly where the stock goes to a waste."""
-_OPTIONAL: Mapping[str, type] = {
-    "step": str,
-    "empty": str,
-    "deals": str,
-    "goal": str,
-    "order": str,
-    "lost": str,
-    "texts": str,
-    "suits": str,
-    "cells": int,
-    "cell_start": tuple,
-    "reserve": int,
-    "aces_out": bool,
-    "base_card": bool,
-    "kings_down": bool,
-    "fills": bool,
-    "draws_first": bool,
-    "deal_needs_full": bool,
-    "foundation_return": bool,
-    "redeal_choices": tuple,
-    "rule_set": str,
-    "rule_set_name": str,
-}
-_CHOICES: Mapping[str, Any] = {
-    "build": Build,
-    "moves": Moves,
-    "step": Step,
-    "empty": Empty,
-    "deals": Deals,
-    "goal": Goal,
-    "order": Order,
-    "lost": Lost,
-    "texts": Texts,
-}
+_TYPES: Mapping[str, Any] = get_type_hints(Row)
+_OF_THE_PLAYER = frozenset({"shortcut"})
+"""What a row does not say: it is the player's option alone."""
+
+_FIELDS = {item.name: item for item in fields(Row) if item.init and item.name not in _OF_THE_PLAYER}
+_CHOICES = {name: _TYPES[name] for name in _FIELDS if isinstance(_TYPES[name], type) and issubclass(_TYPES[name], Enum)}
+_NEEDED = tuple(name for name, item in _FIELDS.items() if item.default is MISSING)
+_NEEDED_FOR_A_WASTE = ("turn", "redeals")
 _RANGES = {
     "difficulty": (1, 5),
     "packs": (1, 2),
@@ -110,21 +70,28 @@ def read_row(entry: Mapping[str, Any]) -> Row:
 
 
 def _check_keys(name: str, entry: Mapping[str, Any]) -> None:
-    kinds = {**_KEYS, **_WASTE_KEYS, **_OPTIONAL}
     for key, value in entry.items():
-        kind = kinds.get(key)
-        if kind is None:
+        if key not in _FIELDS:
             raise BadRow(f"{name}: unknown key {key!r}")
-        allowed = kind if isinstance(kind, tuple) else (kind,)
+        allowed = _allowed(key)
         if type(value) not in allowed:
             raise BadRow(f"{name}: {key} must be {' or '.join(t.__name__ for t in allowed)}, not {value!r}")
         if isinstance(value, tuple) and not all(type(number) is int for number in value):
             raise BadRow(f"{name}: {key} must hold whole numbers, not {value!r}")
-    missing = [key for key in _KEYS if key not in entry]
+    missing = [key for key in _NEEDED if key not in entry]
     if not missing and entry["stock"] and entry.get("deals", "waste") == "waste":
-        missing = [key for key in _WASTE_KEYS if key not in entry]
+        missing = [key for key in _NEEDED_FOR_A_WASTE if key not in entry]
     if missing:
         raise BadRow(f"{name}: missing {', '.join(missing)}")
+
+
+def _allowed(key: str) -> tuple[type, ...]:
+    """The types in which a row may give a value: those of :class:`Row`, but a choice by its word."""
+    kind = _TYPES[key]
+    if key in _CHOICES:
+        return (str,)
+    kinds = get_args(kind) if isinstance(kind, UnionType) else (kind,)
+    return tuple(get_origin(one) or one for one in kinds)
 
 
 def _check_numbers(name: str, entry: Mapping[str, Any]) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, NewType
+from collections.abc import Mapping
+from typing import Final, NamedTuple, NewType
 
 Suit = NewType("Suit", str)
 """One of ``c d h s``."""
@@ -13,6 +14,8 @@ Rank = NewType("Rank", int)
 SUITS: tuple[Suit, ...] = (Suit("c"), Suit("d"), Suit("h"), Suit("s"))
 RANK_LETTERS = "A23456789TJQK"
 ACE, KING = Rank(1), Rank(13)
+SIGNS: Final[Mapping[str, str]] = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+"""The sign of each suit."""
 
 
 class Card(NamedTuple):
@@ -29,6 +32,11 @@ class Card(NamedTuple):
     def piece(self) -> str:
         """The card's piece id: ``9h``, and ``9h.1`` for its twin."""
         return str(self) if self.copy == 0 else f"{self}.{self.copy}"
+
+
+def rank_text(rank: int) -> str:
+    """A rank as it is printed on a card: ``A``, ``10``, ``K``."""
+    return RANK_LETTERS[rank - 1].replace("T", "10")
 
 
 def read_card(text: str, copy: int = 0) -> Card:

@@ -10,7 +10,7 @@ from sqlite3 import Connection
 from typing import Any, Final
 
 from engine.storage.profile_games import COLUMNS, FINISHED, OPEN
-from engine.storage.profile_rows import SCHEMA, VERSION
+from engine.storage.profile_rows import SCHEMA, VERSION, in_transaction
 
 _UNKNOWN: Final = "null"
 """The setup of a game of which only the result was kept."""
@@ -19,15 +19,8 @@ _UNKNOWN: Final = "null"
 def convert(database: Connection) -> None:
     """Converts the open database. Raises ``sqlite3.Error`` and leaves it as it was."""
     database.execute("PRAGMA foreign_keys = OFF")  # cannot be changed within a transaction
-    database.execute("BEGIN IMMEDIATE")
     try:
-        _convert(database)
-        database.execute(f"PRAGMA user_version = {VERSION}")
-        database.execute("COMMIT")
-    except BaseException:
-        if database.in_transaction:
-            database.execute("ROLLBACK")
-        raise
+        in_transaction(database, lambda: _convert(database))
     finally:
         database.execute("PRAGMA foreign_keys = ON")
 
@@ -54,6 +47,7 @@ def _convert(database: Connection) -> None:
     for line in by_game.values():
         _insert(database, _game_of_result(line))
     database.executemany("INSERT INTO moves VALUES (?, ?, ?, ?)", moves)
+    database.execute(f"PRAGMA user_version = {VERSION}")
 
 
 def _chosen_moves(moves: list[Any]) -> dict[int, int]:

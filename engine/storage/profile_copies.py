@@ -19,7 +19,7 @@ from engine.files.bundles import NewerBundle, UnreadableBundle, read_bundle, wri
 from engine.files.databases import UnreadableDatabase
 from engine.storage.profile_file import APPLICATION_ID, FILE_NAME, check, read_only_copy
 from engine.storage.profile_rows import VERSION, in_transaction, read_all
-from engine.storage.profile_state import CannotSave, Trouble
+from engine.storage.profile_state import CannotSave, Trouble, system_words
 from engine.words.language import Sentence
 
 FOLDER: Final = "copies"
@@ -136,8 +136,7 @@ def export_to(path: Path, database: Connection, settings: str, folder: Path) -> 
     except FileExistsError as error:
         raise _refused(Sentence("There is a file of this name already; choose another name.")) from error
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise _refused(Sentence("The file cannot be written: {reason}", reason=reason)) from error
+        raise _refused(Sentence("The file cannot be written: {reason}", reason=system_words(error))) from error
     return path
 
 
@@ -151,8 +150,7 @@ def unpack(path: Path, folder: Path) -> tuple[Path, Imported]:
         files = read_bundle(path, EXPORT_VERSION)
         games = _ready_to_use(beside, files[FILE_NAME])
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise _refused(Sentence("The file cannot be read: {reason}", reason=reason)) from error
+        raise _refused(Sentence("The file cannot be read: {reason}", reason=system_words(error))) from error
     except NewerBundle as error:
         raise _newer() from error
     except (UnreadableBundle, UnreadableDatabase, KeyError, sqlite3.Error) as error:

@@ -60,6 +60,16 @@ class GameRow:
     tallied: int = 0
     window: int | None = None
 
+    @property
+    def counted_elapsed(self) -> float:
+        """Seconds of play when the result was reached, or so far."""
+        return self.elapsed if self.ended_elapsed is None else self.ended_elapsed
+
+    @property
+    def counted_length(self) -> int:
+        """Moves when the result was reached, or so far."""
+        return self.length if self.ended_length is None else self.ended_length
+
 
 COLUMNS: Final = tuple(item.name for item in fields(GameRow))
 
@@ -182,8 +192,8 @@ def past_game(row: GameRow) -> PastGame:
         is_left=row.status == LEFT,
         result=None if row.result is None else Result(row.result),
         outcome=_outcome_from_json(row.outcome),
-        length=row.length if row.ended_length is None else row.ended_length,
-        elapsed=row.elapsed if row.ended_elapsed is None else row.ended_elapsed,
+        length=row.counted_length,
+        elapsed=row.counted_elapsed,
         undos=row.undos,
         hints=row.hints,
         helps=row.helps,

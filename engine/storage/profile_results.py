@@ -33,7 +33,7 @@ def results_of(rows: Iterable[GameRow]) -> Results:
     tallied = sorted((row for row in rows if row.tallied), key=lambda row: (row.place or 0, row.ended or 0.0, row.id))
     ends = [row.result for row in tallied]
     won = [row for row in tallied if row.result == Result.WON.value]
-    times = [row.elapsed if row.ended_elapsed is None else row.ended_elapsed for row in won]
+    times = [row.counted_elapsed for row in won]
     current, best = _streaks(ends)
     return Results(
         played=len(tallied),
@@ -45,9 +45,7 @@ def results_of(rows: Iterable[GameRow]) -> Results:
         best_streak=best,
         best_time_of_won=min(times, default=None),
         average_time_of_won=sum(times) / len(times) if times else None,
-        fewest_moves_of_won=min(
-            (row.length if row.ended_length is None else row.ended_length for row in won), default=None
-        ),
+        fewest_moves_of_won=min((row.counted_length for row in won), default=None),
     )
 
 

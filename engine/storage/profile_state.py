@@ -118,8 +118,9 @@ def reason_of(error: Exception) -> Sentence:
         return Sentence("The file of your games and results may not be changed.")
     if trouble is Trouble.GONE:
         return Sentence("The folder of your games and results is gone.")
-    return Sentence("The file of your games and results cannot be written: {reason}", reason=_system_words(error))
+    return Sentence("The file of your games and results cannot be written: {reason}", reason=system_words(error))
 
 
-def _system_words(error: Exception) -> str:
+def system_words(error: Exception) -> str:
+    """What the system says of an error."""
     return (error.strerror if isinstance(error, OSError) else None) or str(error)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engine.rules.cards import SIGNS
 from engine.words.language import Sentence, SuitName
 from games.nlk import table_layout as layout
 from games.nlk.position import Phase, State
@@ -105,6 +106,3 @@ def _trick(state: State, viewer: Viewer) -> Iterator[Label]:
     if not trick and not state.is_over:
         text = Sentence("{name} to lead", name=_name(state.turn, viewer))
         yield Label(viewer.width / 2, y + CARD_HEIGHT / 2, text, 0.24, width=3.0, tone="quiet")
-
-
-SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}

@@ -17,9 +17,7 @@ class Cells(Place):
     """All empty cells are the same, so a card goes to the first of them; no card goes from cell to cell."""
 
     def __init__(self, row: Row) -> None:
-        super().__init__(row)
-        self.names = names_of(row).cells
-        self._index = {name: index for index, name in enumerate(self.names)}
+        super().__init__(row, names_of(row).cells)
 
     def cards(self, position: Position, name: SlotId) -> tuple[Card, ...]:
         return position.cells[self._index[name]]

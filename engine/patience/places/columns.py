@@ -11,7 +11,7 @@ from engine.patience.parts.position import Position
 from engine.patience.parts.row import Empty, Goal, Moves, Row, Step
 from engine.patience.parts.shortcut import carry_limits
 from engine.patience.places.place import EVERY_FACE, Face, Lift, Place, Taker
-from engine.rules.cards import ACE, KING, SUITS, Card
+from engine.rules.cards import KING, SUITS, Card
 from engine.rules.contract import Refusal, SlotId
 from engine.words.language import RankName, Sentence
 
@@ -42,10 +42,8 @@ class Columns(Place):
     """Columns built downwards. What may lie on what is worked out once for all 52 faces."""
 
     def __init__(self, row: Row) -> None:
-        super().__init__(row)
-        self.names = names_of(row).columns
-        self._index = {name: index for index, name in enumerate(self.names)}
-        self._onto: Fits = {(rank, suit): _onto(row, rank, suit) for rank in range(ACE, KING + 1) for suit in SUITS}
+        super().__init__(row, names_of(row).columns)
+        self._onto: Fits = {face: _onto(row, *face) for face in EVERY_FACE}
         self._fits: Fits = {face: onto | _onto_empty(row, face[0]) for face, onto in self._onto.items()}
         self._under: Mapping[Face | None, frozenset[Face]] = {
             top: _under(self._fits, top) for top in (*EVERY_FACE, None)

@@ -19,9 +19,7 @@ class Foundations(Place):
     """Any free foundation takes a card of the base rank; afterwards only the next card of its suit, one at a time."""
 
     def __init__(self, row: Row) -> None:
-        super().__init__(row)
-        self.names = names_of(row).foundations
-        self._index = {name: index for index, name in enumerate(self.names)}
+        super().__init__(row, names_of(row).foundations)
         self._beginners = {rank: [(rank, suit) for suit in SUITS] for rank in range(ACE, KING + 1)}
 
     def cards(self, position: Position, name: SlotId) -> tuple[Card, ...]:

@@ -40,10 +40,10 @@ NOBODY: Final = Taker((), _no_moves)
 class Place(ABC):
     """One kind of place of one row. ``names`` are its places in order; there may be none."""
 
-    names: tuple[SlotId, ...] = ()
-
-    def __init__(self, row: Row) -> None:
+    def __init__(self, row: Row, names: tuple[SlotId, ...]) -> None:
         self.row = row
+        self.names = names
+        self._index = {name: index for index, name in enumerate(names)}
 
     @abstractmethod
     def cards(self, position: Position, name: SlotId) -> tuple[Card, ...]:

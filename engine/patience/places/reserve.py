@@ -17,8 +17,7 @@ class Reserve(Place):
     """Nothing is ever put here."""
 
     def __init__(self, row: Row) -> None:
-        super().__init__(row)
-        self.names = (RESERVE,) if row.reserve else ()
+        super().__init__(row, (RESERVE,) if row.reserve else ())
 
     def cards(self, position: Position, name: SlotId) -> tuple[Card, ...]:
         return position.reserve

@@ -17,8 +17,7 @@ class Waste(Place):
     """Cards come here only from the stock."""
 
     def __init__(self, row: Row) -> None:
-        super().__init__(row)
-        self.names = (WASTE,) if row.has_waste else ()
+        super().__init__(row, (WASTE,) if row.has_waste else ())
 
     def cards(self, position: Position, name: SlotId) -> tuple[Card, ...]:
         return position.waste
