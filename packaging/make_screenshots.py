@@ -25,9 +25,8 @@ def main() -> None:
 def _draw_all() -> None:
     import pygame
 
-    from engine.storage.game_texts import read_record
     from ui.app import App
-    from ui.scenes.opening import start_game
+    from ui.dialogs.text_files import load_text_file
 
     app = App()
     app.window.size = SIZE
@@ -37,9 +36,8 @@ def _draw_all() -> None:
             app.show_launcher()
         else:
             game = next(game for game in app.games if game.id == scene)
-            loaded = read_record((game.folder / "showcase.json").read_text(encoding="utf-8"), app.games)
-            assert loaded.setup is not None
-            start_game(app, game, loaded.setup, loaded.players, replay=loaded.replay, causes=loaded.causes)
+            problem = load_text_file(app, game.folder / "showcase.json")
+            assert problem is None, problem
         for _ in range(120):
             app.frame()
         name = scene if language == "en" else f"{scene}_{language}"
