@@ -20,9 +20,9 @@ OLDEST = "3.11"
 
 def main() -> None:
     """Both locks; what developing needs beside playing agrees with what playing needs."""
-    playing = FOLDER / "requirements.lock"
-    _lock("requirements.txt", playing, ())
-    _lock("requirements-dev.txt", FOLDER / "requirements-dev.lock", ("--constraint", str(playing)))
+    playing, index = FOLDER / "requirements.lock", _index()
+    _lock("requirements.txt", playing, index)
+    _lock("requirements-dev.txt", FOLDER / "requirements-dev.lock", [*index, "--constraint", str(playing)])
 
 
 def _lock(requirements: str, lock: Path, more: Sequence[str]) -> None:
@@ -30,7 +30,7 @@ def _lock(requirements: str, lock: Path, more: Sequence[str]) -> None:
     command = [
         find_uv_bin(), "pip", "compile", requirements, "--output-file", str(lock), "--quiet",
         "--universal", "--python-version", OLDEST, "--generate-hashes", "--no-annotate",
-        "--custom-compile-command", "python packaging/lock.py", *_index(), *more, *sys.argv[1:],
+        "--custom-compile-command", "python packaging/lock.py", *more, *sys.argv[1:],
     ]  # fmt: skip
     subprocess.run(command, cwd=FOLDER.parent, check=True)
 

@@ -153,8 +153,8 @@ class Session(Generic[State, Move]):
     @property
     def result_for_person(self) -> Result | None:
         """How the game ended for the one person at the table; ``None`` while it goes on, or where several play."""
-        outcome, persons = self.outcome, self.person_seats
-        return outcome.result_for(persons[0]) if outcome is not None and len(persons) == 1 else None
+        outcome, person = self.outcome, self.only_person
+        return outcome.result_for(person) if outcome is not None and person is not None else None
 
     @property
     def timed_out(self) -> Seat | None:
@@ -170,6 +170,12 @@ class Session(Generic[State, Move]):
     def person_seats(self) -> tuple[Seat, ...]:
         """The seats that people play, in the order of play."""
         return tuple(seat for seat, player in enumerate(self.players) if player == PERSON)
+
+    @property
+    def only_person(self) -> Seat | None:
+        """The seat of the one person at the table; ``None`` where nobody plays, or several do."""
+        persons = self.person_seats
+        return persons[0] if len(persons) == 1 else None
 
     @property
     def is_persons_turn(self) -> bool:

@@ -141,8 +141,7 @@ class HistoryPanel:
 
     def _told(self) -> list[Entry]:
         session = self.host.session
-        people = session.person_seats
-        voice = Voice(self.host.player_name, people[0] if len(people) == 1 else None)
+        voice = Voice(self.host.player_name, session.only_person)
         found: list[Entry] = []
         for number, played in enumerate(session.log[: session.position_number]):
             before: State = session.state_at(number)

@@ -41,8 +41,7 @@ class TableAnalysis:
         if self.is_on:
             self.ask()
         else:
-            self._host.stop_analysis()
-            self.whole_game_runs = False
+            self._stop()
 
     def ask(self) -> None:
         """Ask for the values of the present position, if they are shown."""
@@ -54,14 +53,13 @@ class TableAnalysis:
         """Find the value of every position of the game, and with it the worst moves; or stop doing so."""
         session = self._host.session
         if self.whole_game_runs:
-            self._host.stop_analysis()
-            self.whole_game_runs = False
+            self._stop()
             self.ask()
             return
+        self._host.stop_analysis()
+        self.whole_game_runs = True  # no single position is asked for meanwhile
         if not self.is_on:
             self.switch()
-        self._host.stop_analysis()
-        self.whole_game_runs = True
         moves = [RULES.write_move(entry.move) for entry in session.log]
         question = {"kind": GAME, "start": RULES.write_state(session.state_at(0)), "moves": moves}
         self._host.analyse(question, GAME_LIMIT, GAME)
@@ -90,10 +88,16 @@ class TableAnalysis:
 
     def _take_values(self, data: Values) -> None:
         self.values = data
-        if data["squares"]:
-            best = max(value["value"] for value in data["squares"].values())
+        best = self.best
+        if best is not None:
             side = self._host.session.state.to_move
             self.evaluations[self._host.session.position_number] = -best if side else best
+
+    @property
+    def best(self) -> float | None:
+        """The best square's value for the side to move; ``None`` while nothing is known."""
+        squares = self.values["squares"] if self.values else {}
+        return max((known["value"] for known in squares.values()), default=None)
 
     def value_of(self, square: int) -> SquareValue | None:
         """What is known of a square (0 to 63) of the present position."""
@@ -107,6 +111,9 @@ class TableAnalysis:
             if known and len(known["values"]) != self._host.session.length + 1:
                 self.game_values = None
         if self.whole_game_runs and transition.move is not None and transition.cause is not Cause.UNDO:
-            self._host.stop_analysis()
-            self.whole_game_runs = False
+            self._stop()
         self.ask()
+
+    def _stop(self) -> None:
+        self._host.stop_analysis()
+        self.whole_game_runs = False

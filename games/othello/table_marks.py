@@ -39,22 +39,20 @@ class Marks:
         state: Position = self._host.session.state
         table, viewer = self._host.game.table, self._host.viewer
         hints = self._host.settings.show_legal and self._host.may_act()
-        for square in RULES.legal_moves(state) if RULES.to_move(state) is not None else ():
+        best = self._analysis.best
+        for square in RULES.legal_moves(state):
             if square == PASS:
                 continue
             x, y = table.square_at(viewer, square)
             value = self._analysis.value_of(square)
-            if value is not None:
-                self._paint_value(canvas, (x, y), value)
+            if value is not None and best is not None:
+                self._paint_value(canvas, (x, y), value, is_best=value["value"] >= best - 0.05)
             elif hints:
                 colour = (20, 24, 28, 120) if state.to_move == 0 else (250, 245, 230, 130)
                 canvas.circle(x + 0.5, y + 0.5, 0.11, colour)
 
-    def _paint_value(self, canvas: Canvas, corner: tuple[float, float], value: SquareValue) -> None:
+    def _paint_value(self, canvas: Canvas, corner: tuple[float, float], value: SquareValue, *, is_best: bool) -> None:
         x, y = corner
-        assert self._analysis.values is not None
-        best = max(item["value"] for item in self._analysis.values["squares"].values())
-        is_best = value["value"] >= best - 0.05
         colour = canvas.theme.text_accent if is_best else canvas.theme.text
         number = self._value_words(value["value"], value["exact"])
         canvas.text(number, x + 0.5, y + 0.42, size=0.32, colour=colour, bold=is_best, width=0.9)

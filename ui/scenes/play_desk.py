@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.rules.contract import Seat
 from engine.words.language import Sentence
 from ui.contract.companion import Companion
 from ui.contract.table import Viewer
@@ -38,8 +37,7 @@ class PlayDesk(Desk):
 
     def viewer(self, area: pygame.Rect) -> Viewer:
         host, session = self.host, self.session
-        persons = session.person_seats
-        seat: Seat | None = persons[0] if len(persons) == 1 else None
+        persons, seat = session.person_seats, session.only_person
         if len(persons) > 1 and session.to_move in persons:
             seat = session.to_move
         names = tuple(host.language.sentence(host.player_name(i)) for i in range(session.setup.seats))

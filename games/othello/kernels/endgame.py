@@ -238,7 +238,7 @@ def null_window(c: int, mine: Board, other: Board, alpha: int, empties: int, par
     cut = _known_cut(c, mine, other, squares, alpha) if empties >= JUDGED else NOTHING
     if cut > alpha:
         return cut
-    moves = _order(c, mine, other, squares, empties, parity, colour, best_square(known) if known else NO_SQUARE)
+    moves = _order(c, mine, other, squares, empties, parity, colour, best_square(known))
     row = word(c, SCRATCH) + empties * SCRATCH_ROW * 8
     best, chosen = NOTHING, NO_SQUARE
     for i in range(moves):
@@ -276,7 +276,7 @@ def solve(c: int, mine: Board, other: Board, alpha: int, beta: int, empties: int
         return -solve(c, other, mine, -beta, -alpha, empties, 1 - colour)
     place = bucket(word(c, END_TABLE), word(c, END_MASK), mine, other)
     known = look_up(place, mine, other)
-    moves = _order(c, mine, other, squares, empties, parity, colour, best_square(known) if known else NO_SQUARE)
+    moves = _order(c, mine, other, squares, empties, parity, colour, best_square(known))
     row = word(c, SCRATCH) + empties * SCRATCH_ROW * 8
     best, chosen = NOTHING, NO_SQUARE
     for i in range(moves):

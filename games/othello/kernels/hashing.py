@@ -52,8 +52,8 @@ def upper_bound(data: int) -> int:
 
 @compiled("i8(i8)")
 def best_square(data: int) -> int:
-    """The best square found (0 to 63, or :data:`NO_SQUARE`), by a word of :func:`pack`."""
-    return (data >> 24) & 0xFF
+    """The best square found (0 to 63, or :data:`NO_SQUARE`), by a word of :func:`pack` or 0 for nothing known."""
+    return (data >> 24) & 0xFF if data else NO_SQUARE
 
 
 @compiled("i8(i8)")

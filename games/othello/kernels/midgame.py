@@ -168,7 +168,7 @@ def look_ahead(c: int, mine: Board, other: Board, alpha: int, beta: int, depth: 
         goal = alpha - margin if now <= beta else -HIGHEST
         if goal > -HIGHEST and look_ahead(c, mine, other, goal, goal + 1, shallow, empties, colour) <= goal:
             return alpha
-    moves = order(c, mine, other, squares, empties, colour, depth, best_square(known) if known else NO_SQUARE)
+    moves = order(c, mine, other, squares, empties, colour, depth, best_square(known))
     row = word(c, SCRATCH) + empties * SCRATCH_ROW * 8
     best, chosen = LOWEST, NO_SQUARE
     for i in range(moves):

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from games.othello.kernels.context import SELECTIVITY, Memory
 from games.othello.kernels.endgame import solve
 from games.othello.kernels.evaluation import HIGHEST, UNIT, set_features
-from games.othello.kernels.hashing import NO_SQUARE, best_square, bucket, look_up
+from games.othello.kernels.hashing import best_square, bucket, look_up
 from games.othello.kernels.midgame import look_ahead
 from games.othello.kernels.patterns import power_table
 from games.othello.rules import PASS, Position, legal_squares, squares_of, turned_discs
@@ -266,5 +266,4 @@ class CompiledSearch(Search):
     def _known_square(self, mine: int, other: int, exact: bool) -> int:
         table, mask = self._memory.tables(exact)
         boards = np.uint64(mine), np.uint64(other)
-        data = look_up(bucket(table, mask, *boards), *boards)
-        return int(best_square(data)) if data else NO_SQUARE
+        return int(best_square(look_up(bucket(table, mask, *boards), *boards)))
